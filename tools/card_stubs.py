@@ -10,15 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from oriflamme.rules import (
-    ACTION_TABLE,
-    DECK,
-    KINDS,
-    USED_ACTIONS,
-    actions,
-    kinds,
-    questions,
-)
+from oriflamme.rules import actions, kinds, questions
+from oriflamme.rules.actions import TABLE, USED_ACTIONS
+from oriflamme.rules.state import DECK
 from oriflamme.texts import LANGUAGES
 
 SOURCE: Final = Path("src/oriflamme")
@@ -90,13 +84,13 @@ def after_last(text: str, pattern: str, new: str) -> str:
 
 
 def kinds_table(text: str, card: NewCard) -> str:
-    text = after_last(text, r"^[A-Z_]+: Final = \d+\n(?=\n# Types)", f"{card.constant}: Final = {KINDS}\n")
-    text = text.replace(f"The next kind is {KINDS};", f"The next kind is {KINDS + 1};")
+    text = after_last(text, r"^[A-Z_]+: Final = \d+\n(?=\n# Types)", f"{card.constant}: Final = {kinds.KINDS}\n")
+    text = text.replace(f"The next kind is {kinds.KINDS};", f"The next kind is {kinds.KINDS + 1};")
     reveals = 0.7 if card.type == kinds.CHARACTER else 0.5
     row = f'Kind({card.constant}, "{card.name}", {card.type.upper()}, NO_BOX, value=1.0, reveals={reveals})'
     text = before(text, ")\n\nKINDS: Final", f"    {row},  # {MARK} the bots' numbers\n")
     version = kinds.RELEASED_POOL + 1  # cards for the same release share a pool
-    later = [kinds.KIND_NAMES[kind] for kind in kinds.MIXABLE if kind not in kinds.FIRST_POOL]
+    later = [kinds.NAMES[kind] for kind in kinds.MIXABLE if kind not in kinds.FIRST_POOL]
     pool = ", ".join(map(constant, (*later, card.name)))
     text = re.sub(rf"^    {version}: \([^)]*\),\n", "", text, flags=re.MULTILINE)
     return before(text, "}\nRELEASED_POOL: Final", f"    {version}: (*FIRST_POOL, {pool}),\n")
@@ -146,11 +140,11 @@ def card_module(text: str, card: NewCard) -> str:
     if text:
         raise CardError("the file exists already")
     verb = "nothing" if card.type == kinds.CHARACTER else "discard"
-    names = {"..kinds": card.constant, "...compiled.jit": "rule", "..state": "Game, Log", "..verbs": verb}
+    names = {"..kinds": card.constant, "...compiled.jit": "rule", "..state": "Log, State", "..verbs": verb}
     if card.later_parts:
         names |= {"..": "questions", "..verbs": f"{verb}, perform"}
     if card.later_parts and card.name in card.questions:
-        names["..state"] = "NONE, Game, Log"
+        names["..state"] = "NONE, Log, State"
     imports = "\n".join(f"from {module} import {names[module]}" for module in sorted(names))
     title = f'"""{card.name} ({card.name}.1): {MARK} say what the card does."""'
     return f"{title}\n\nfrom __future__ import annotations\n\n{imports}\n\n{card_functions(card, verb)}\n"
@@ -168,14 +162,14 @@ def card_functions(card: NewCard, verb: str) -> str:
             body = f"    if place == NONE:\n        {ends}\n    else:\n    {body}"
     made = ""
     if asks:
-        made = CHOICES.format(function=function(card.name), parameters="g: Game, me: int", answers=0, mark=MARK)
-    parameters = "g: Game, log: Log, me: int" + (", place: int" if asks else "")
+        made = CHOICES.format(function=function(card.name), parameters="g: State, me: int", answers=0, mark=MARK)
+    parameters = "g: State, log: Log, me: int" + (", place: int" if asks else "")
     made += RESOLVE.format(function=function(card.name), parameters=parameters, body=body)
     for question in card.later_parts:
         answers = bin((1 << len(card.questions[question])) - 1) if card.questions[question] else 0
-        parameters = "g: Game, me: int, called: int"
+        parameters = "g: State, me: int, called: int"
         made += CHOICES.format(function=function(question), parameters=parameters, answers=answers, mark=MARK)
-        parameters = "g: Game, log: Log, me: int, called: int, answer: int"
+        parameters = "g: State, log: Log, me: int, called: int, answer: int"
         made += RESOLVE.format(function=function(question), parameters=parameters, body=f"    {ends}")
     return made.rstrip()
 
@@ -201,7 +195,7 @@ def notation_page(text: str, card: NewCard) -> str:
 
 
 def scenario(_text: str, card: NewCard) -> str:
-    filler = [name for kind in kinds.BOXES["base"] if (name := kinds.KIND_NAMES[kind])][: DECK - 1]
+    filler = [name for kind in kinds.BOXES["base"] if (name := kinds.NAMES[kind])][: DECK - 1]
     is_character = card.type == kinds.CHARACTER
     lines = [
         f"# {card.name}, clause by clause (docs/rules.md, section 10).\n",
@@ -263,7 +257,7 @@ def card_texts(text: str, card: NewCard) -> str:
     lines = [*blank, f"card-{card.name} = {title}", f"    .text = {MARK} at most 90 letters"]
     lines += [f"    .{form} = {MARK} {title}" for form in ("the", "object", "of")]
     lines += ["    .gender = m", f"    .soft = {MARK} {title}", f"    .full = {MARK} everything a player needs to know"]
-    return message_after_last(text, "card", lines, kinds.KIND_NAMES)
+    return message_after_last(text, "card", lines, kinds.NAMES)
 
 
 def ask_texts(text: str, card: NewCard) -> str:
@@ -273,7 +267,7 @@ def ask_texts(text: str, card: NewCard) -> str:
     text = message_after_last(text, "ask", lines, tuple(questions.NAMES.values()))
     if card.verbs:
         lines = [f"option-{verb} = {MARK} {verb}" for verb in card.verbs]
-        text = message_after_last(text, "option", lines, tuple(row.name for row in ACTION_TABLE))
+        text = message_after_last(text, "option", lines, tuple(row.name for row in TABLE))
     return text
 
 

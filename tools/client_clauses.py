@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import kinds
 
 ROOT: Final = Path(__file__).parents[1]
 RULES: Final = ROOT / "docs/rules.md"
 MADE: Final = ROOT / "src/oriflamme/client/core/model/clauses.js"
 
-ID: Final = rf"R\d+\.\d+(?:\.\d+)?|(?:{'|'.join(KIND_NAMES)})(?:\.\d+)?"
+ID: Final = rf"R\d+\.\d+(?:\.\d+)?|(?:{'|'.join(kinds.NAMES)})(?:\.\d+)?"
 EVERY_BOX: Final = ("base", "ablaze", "alliance", "mixed")
 # The boxes for which the page shows a section; in section 11, each ruling has its own. A mixed deck needs everything.
 SECTION_BOXES: Final = {7: ("base", "mixed"), 8: ("ablaze", "mixed"), 9: ("alliance", "mixed"), 10: ("mixed",)}

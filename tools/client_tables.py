@@ -21,7 +21,7 @@ from oriflamme.bots.levels import LEVELS, LevelBot
 from oriflamme.notation.setup_checks import REASONS
 from oriflamme.review import effort
 from oriflamme.review.compiled import account, judgement, reasons
-from oriflamme.rules import ACTION_TABLE, EVENT_COLUMNS, EVENT_NAMES, events, kinds, moves, questions, state
+from oriflamme.rules import actions, events, kinds, moves, questions, state
 from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS, event_arguments
 
 CORE: Final = Path(__file__).parents[1] / "src/oriflamme/client/core"
@@ -107,7 +107,7 @@ def game_tables() -> str:
         lines.append(f"  {key(kind.name)}: {{ {row} }},")
     lines += ["};", "", POOLS, "export const POOLS = {"]
     for version, pool in kinds.POOLS.items():
-        words = wrap(", ".join(literal(kinds.KIND_NAMES[kind]) for kind in pool), 116, break_on_hyphens=False)
+        words = wrap(", ".join(literal(kinds.NAMES[kind]) for kind in pool), 116, break_on_hyphens=False)
         lines += [f"  {version}: [", *(f"    {line}" for line in words), "  ],"]
     lines += ["};", "", "/** The rule behind each question. */", "export const QUESTION_RULES = {"]
     lines += [f"  {key(question.name)}: {literal(question.rule)}," for question in questions.TABLE]
@@ -116,7 +116,7 @@ def game_tables() -> str:
         "",
         *type_of("Verb", moves.VERBS, "What an answer does."),
         "",
-        *type_of("EventCode", EVENT_NAMES, "What happened."),
+        *type_of("EventCode", events.NAMES, "What happened."),
     ]
     return "\n".join([*lines, ""])
 
@@ -126,7 +126,7 @@ def arguments_module() -> str:
     forms = " | ".join(map(literal, get_args(event_arguments.Form)))
     rows = (*EVENT_ARGUMENTS.values(), ACTING_ARGUMENTS)
     used = {one.column for row in rows for one in row}
-    columns = " | ".join(literal(name) for name, _ in EVENT_COLUMNS if name in used)
+    columns = " | ".join(literal(name) for name, _ in events.COLUMN_TABLE if name in used)
     lines = [
         ARGUMENTS_HEAD,
         f"/** @typedef {{{{ name: string, form: {forms},",
@@ -164,12 +164,12 @@ def rules_tables() -> str:
         *list_of("FAMILY_LETTERS", state.FAMILY_LETTERS),
         *list_of("PHASE_NAMES", state.PHASE_NAMES),
         *list_of("EDITION_NAMES", state.EDITION_NAMES),
-        *list_of("EVENT_NAMES", EVENT_NAMES),
-        *list_of("EVENT_COLUMNS", [name for name, _ in EVENT_COLUMNS]),
+        *list_of("EVENT_NAMES", events.NAMES),
+        *list_of("EVENT_COLUMNS", [name for name, _ in events.COLUMN_TABLE]),
         "",
         "/** The actions of each verb: the first one, and how many there are. */",
         "export const ACTION_TABLE = /** @type {const} */ ([",
-        *(f"  {{ verb: {literal(verb.name)}, first: {verb.first}, size: {verb.size} }}," for verb in ACTION_TABLE),
+        *(f"  {{ verb: {literal(verb.name)}, first: {verb.first}, size: {verb.size} }}," for verb in actions.TABLE),
         "]);",
         "",
         "/** The number of each question. @type {Record<string, number>} */",

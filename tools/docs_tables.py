@@ -16,25 +16,9 @@ from typing import Any
 
 from oriflamme.compiled.wasm_file import descriptions
 from oriflamme.notation.errors import CODES as ERRORS
-from oriflamme.rules import (
-    ACTION_TABLE,
-    ACTIONS,
-    BYTES_PER_GAME,
-    EVENT_COLUMNS,
-    EVENT_MEANINGS,
-    EVENT_NAMES,
-    FIELDS,
-    GAME,
-    KINDS,
-    LAYOUT_VERSION,
-    NONE,
-    OBSERVATION,
-    OBSERVATION_LAYOUT,
-    OBSERVATION_OFFSETS,
-    USED_ACTIONS,
-    kinds,
-    questions,
-)
+from oriflamme.rules import actions, events, kinds, questions
+from oriflamme.rules.observation import LAYOUT_VERSION, OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
+from oriflamme.rules.state import BYTES_PER_GAME, FIELDS, GAME, NONE
 from oriflamme.texts import EVENT_ARGUMENTS
 from tools.format_versions import number_rows, rule_rows
 
@@ -99,35 +83,36 @@ def verbs_of(question: questions.Question) -> list[str]:
     starts = sorted({one for other in questions.TABLE for one in (other.first, other.second) if one != NONE})
     verbs = []
     for first in (question.first, question.second):
-        end = next((start for start in starts if start > first), USED_ACTIONS)
-        verbs += [verb.name for verb in ACTION_TABLE if first != NONE and first <= verb.first < end]
+        end = next((start for start in starts if start > first), actions.USED_ACTIONS)
+        verbs += [verb.name for verb in actions.TABLE if first != NONE and first <= verb.first < end]
     return verbs
 
 
-def actions() -> str:
+def actions_text() -> str:
     rows = []
-    for name, first, size, meaning in ACTION_TABLE:
+    for name, first, size, meaning in actions.TABLE:
         numbers = str(first) if size == 1 else f"{first}–{first + size - 1}"
         rows.append([numbers, f"`{name}`", meaning])
     text = (
-        f"Every move of the game is one of {USED_ACTIONS} small integers. Masks and policies have {ACTIONS} numbers, "
-        "with room for the verbs of new cards. Places are counted from 0 (position 1). "
+        f"Every move of the game is one of {actions.USED_ACTIONS} small integers. "
+        f"Masks and policies have {actions.ACTIONS} numbers, with room for the verbs of new cards. "
+        "Places are counted from 0 (position 1). "
         "A slot is the index of a kind in the deck, so the same kind has the same slot all game. Actions name places "
         "and the player's own cards, never another player's card."
     )
     return page("Actions", text, table(["action", "verb", "offset"], rows))
 
 
-def events() -> str:
-    columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(EVENT_COLUMNS)]
+def events_text() -> str:
+    columns = [[str(i), name, meaning] for i, (name, meaning) in enumerate(events.COLUMN_TABLE)]
     codes = [
-        [str(i), f"`{name}`", EVENT_MEANINGS[i], " ".join(f"`${one.name}`" for one in EVENT_ARGUMENTS[name])]
-        for i, name in enumerate(EVENT_NAMES)
+        [str(i), f"`{name}`", events.MEANINGS[i], " ".join(f"`${one.name}`" for one in EVENT_ARGUMENTS[name])]
+        for i, name in enumerate(events.NAMES)
     ]
     text = (
         "An event is something that happened in a game, as one row of int16. "
-        "`oriflamme.rules.redact(events, seat)` removes what a seat may not know. The last column has the arguments of "
-        "the [texts](texts.md) about the event."
+        "`redact(events, seat)` of `oriflamme.rules.views` removes what a seat may not know. "
+        "The last column has the arguments of the [texts](texts.md) about the event."
     )
     return page(
         "Events",
@@ -171,8 +156,8 @@ def notation_errors() -> str:
 PAGES = {
     "kinds.md": kinds_page,
     "questions.md": questions_page,
-    "actions.md": actions,
-    "events.md": events,
+    "actions.md": actions_text,
+    "events.md": events_text,
     "observation.md": observation,
     "record.md": record,
     "notation-errors.md": notation_errors,
@@ -181,7 +166,7 @@ PAGES = {
 
 def layout_sizes() -> str:
     head = ["layout version", "numbers in an observation", "actions", "kinds of cards", "bytes of a game"]
-    return table(head, [[str(n) for n in (LAYOUT_VERSION, OBSERVATION, ACTIONS, KINDS, BYTES_PER_GAME)]])
+    return table(head, [[str(n) for n in (LAYOUT_VERSION, OBSERVATION, actions.ACTIONS, kinds.KINDS, BYTES_PER_GAME)]])
 
 
 def kinds_line() -> str:
@@ -194,7 +179,7 @@ def pools() -> str:
     rows = []
     for version, pool in kinds.POOLS.items():
         earlier = kinds.POOLS.get(version - 1, ())
-        names = " ".join(kinds.KIND_NAMES[kind] for kind in pool if kind not in earlier)
+        names = " ".join(kinds.NAMES[kind] for kind in pool if kind not in earlier)
         rows.append([str(version), str(len(pool)), f"those of pool {version - 1} and {names}" if earlier else names])
     return table(["pool", "n", "kinds"], rows)
 

@@ -14,7 +14,7 @@ import msgspec
 
 from oriflamme import Game
 from oriflamme.notation import notes_of, read_text
-from oriflamme.rules import KIND_NAMES, decider, view
+from oriflamme.rules import decider, kinds, view
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.replay import ReplayBuilder
 from oriflamme.server.messages.outbound import Ask, Clocks, ClockSetting, Lobby, Lying, Option, Position, SeatInfo
@@ -102,7 +102,7 @@ def lesson() -> dict[str, Any]:
 
 def answer(question: Ask, move: str, builder: ReplayBuilder) -> Option:
     """Return the option of the question that is this move."""
-    deck = [KIND_NAMES[kind] for kind in builder.recorded.settings.slots()[:10]]
+    deck = [kinds.NAMES[kind] for kind in builder.recorded.settings.slots()[:10]]
     (found,) = [option for option in question.options if words(option, deck) == move]
     return found
 

@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules import ACTION_TABLE, KINDS, kinds, questions
+from oriflamme.rules import actions, kinds, questions
 from tools.card_stubs import MARK, CardError, NewCard, edits_for
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -28,24 +28,24 @@ GENERATORS: Final = ("tools.docs_tables", "tools.client_clauses", "tools.client_
 
 def check(card: NewCard) -> None:
     """Raise CardError if there can't be such a card."""
-    used = {*kinds.KIND_NAMES, *questions.NAMES.values(), "mixed", "small"}
+    used = {*kinds.NAMES, *questions.NAMES.values(), "mixed", "small"}
     for name in (card.name, *card.later_parts, *card.verbs):
         if not NAME.fullmatch(name) or len(name) > LONGEST_NAME or keyword.iskeyword(name):
             raise CardError(f"a name has lower-case letters with single hyphens, at most {LONGEST_NAME}, not {name!r}")
     if card.type not in (kinds.CHARACTER, kinds.INTRIGUE):
         raise CardError(f"a type is character or intrigue, not {card.type!r}")
-    if card.name in kinds.KIND_NAMES:
+    if card.name in kinds.NAMES:
         raise CardError(f"there is already a card called {card.name}")
     for name in (card.name, *card.later_parts):
         if name in used:
             raise CardError(f"{name} is already the name of a card, a question or a box")
     for verb in card.verbs:
-        if verb in {row.name for row in ACTION_TABLE}:
+        if verb in {row.name for row in actions.TABLE}:
             raise CardError(f"there is already a verb called {verb}")
     if card.questions.get(card.name):
         raise CardError(f"the question {card.name} asks for a place: verbs answer a question of their own")
-    if KINDS == kinds.MOST_KINDS:
-        raise CardError(f"there are already {KINDS} kinds, the most that observations have room for")
+    if kinds.KINDS == kinds.MOST_KINDS:
+        raise CardError(f"there are already {kinds.KINDS} kinds, the most that observations have room for")
 
 
 def write_stubs(card: NewCard, root: Path = ROOT) -> list[Path]:

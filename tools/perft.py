@@ -19,8 +19,10 @@ if not __package__:  # when run as a script, the repository is not on the path
 
 import numpy as np
 
-from oriflamme.rules import ACTIONS, BOXES, KIND_NAMES, OVER, Game, Settings, deal, new_games, new_log
-from oriflamme.rules.kit import entry_points
+from oriflamme.rules import Settings, State, actions, deal, kinds
+from oriflamme.rules.events import new_log
+from oriflamme.rules.machine import entry_points
+from oriflamme.rules.state import OVER, new_games
 from tools.random_games import play_on
 
 GOLDENS = Path(__file__).resolve().parents[1] / "tests" / "rules" / "perft.json"
@@ -40,8 +42,8 @@ class Start:
     rounds: int = 6
     set_aside: int = 3
 
-    def position(self) -> Game:
-        deck = BOXES.get(self.deck) or tuple(KIND_NAMES.index(kind) for kind in self.deck.split())
+    def position(self) -> State:
+        deck = kinds.BOXES.get(self.deck) or tuple(kinds.NAMES.index(kind) for kind in self.deck.split())
         g = deal(Settings(deck, self.players, self.edition, self.rounds, self.set_aside), self.seed)
         play_on(g, Random(self.seed), self.moves)
         return g
@@ -53,7 +55,7 @@ WHOLE = 99  # to the end of the game
 STARTS = (
     *(
         Start(f"{box} {players} players after {moves} moves", box, players, seed, moves, depth)
-        for seed, box in enumerate(BOXES)
+        for seed, box in enumerate(kinds.BOXES)
         for players, moves, depth in ((2, 0, 6), (3, 0, 5), (3, 20, 6), (4, 45, 7), (5, 70, 6))
     ),
     *(
@@ -75,7 +77,7 @@ class Counting:
         self.sequences: Counter[int] = Counter()
         self.winners: Counter[int] = Counter()
         self.games = new_games(128)  # one per level, so that the walk allocates nothing
-        self.actions = np.empty((128, ACTIONS), dtype=np.int16)
+        self.actions = np.empty((128, actions.ACTIONS), dtype=np.int16)
         self.log = new_log()
 
     def walk(self, level: int) -> None:

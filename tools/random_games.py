@@ -5,29 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oriflamme.rules import (
-    BOXES,
-    DECK,
-    KIND_NAMES,
-    MIXABLE,
-    NONE,
-    OVER,
-    PLAYERS,
-    ROUNDS,
-    SET_ASIDE,
-    Game,
-    Settings,
-    act,
-    deal,
-    draw_deck,
-    legal_actions,
-)
+from oriflamme.rules import Settings, State, act, deal, draw_deck, kinds, legal_actions
+from oriflamme.rules.state import DECK, NONE, OVER, PLAYERS, ROUNDS, SET_ASIDE
 
-FORMS = (*BOXES, "mixed", "small")
+FORMS = (*kinds.BOXES, "mixed", "small")
 
 # Half of the drawn decks contain one of these sets: only together do their cards trigger the rarer rules.
 THEMES = tuple(
-    tuple(KIND_NAMES.index(name) for name in names.split())
+    tuple(kinds.NAMES.index(name) for name in names.split())
     for names in (
         "insurrection prince trap ambush extortion empress",
         "plot informer shapeshifter deserter schemer diplomat",
@@ -41,7 +26,7 @@ THEMES = tuple(
 def random_deck(rng: Random, size: int) -> tuple[int, ...]:
     """Draw this many different kinds, half of the time with a theme among them."""
     theme = list(rng.choice(THEMES)[:size]) if rng.random() < 0.5 else []
-    rest = [kind for kind in MIXABLE if kind not in theme]
+    rest = [kind for kind in kinds.MIXABLE if kind not in theme]
     return tuple(sorted(theme + rng.sample(rest, size - len(theme))))
 
 
@@ -59,22 +44,22 @@ def random_settings(seed: int) -> Settings:
         rounds = rng.randint(1, min(ROUNDS, len(deck)))
         set_aside = rng.randint(0, len(deck) - rounds)
     else:
-        deck = BOXES[form]
+        deck = kinds.BOXES[form]
     return Settings(deck, players, edition, rounds, set_aside)
 
 
-def random_game(seed: int) -> Game:
+def random_game(seed: int) -> State:
     """Return a random game at its first decision."""
     return deal(random_settings(seed), seed)
 
 
-def random_moves(g: Game, rng: Random) -> Iterator[int]:
+def random_moves(g: State, rng: Random) -> Iterator[int]:
     """Yield uniformly random legal actions until the game is over; the caller makes them."""
     while g.phase != OVER:
         yield rng.choice(legal_actions(g))
 
 
-def play_on(g: Game, rng: Random, moves: int = NONE) -> int:
+def play_on(g: State, rng: Random, moves: int = NONE) -> int:
     """Make this many random moves, or play to the end; return how many were made."""
     made = 0
     for action in random_moves(g, rng):

@@ -16,7 +16,9 @@ import numpy as np
 from rich.table import Table
 
 from .plain_console import plain_console
-from .rules import BOXES, BYTES_PER_GAME, Settings, batch
+from .rules import Settings, kinds
+from .rules.machine import batch
+from .rules.state import BYTES_PER_GAME
 
 GAMES = 20_000
 
@@ -134,7 +136,7 @@ def run(as_json: bool, seconds: float) -> None:
     """Measure everything and print it as tables, or as one JSON object."""
     console = plain_console(stderr=as_json)
     rows = []
-    for box in BOXES:
+    for box in kinds.BOXES:
         for players in (3, 5):
             for cores in sorted({1, batch.cores()}):
                 console.print(f"{box}, {players} players, {cores} core{'s' if cores > 1 else ''} …", style="dim")

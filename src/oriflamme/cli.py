@@ -180,12 +180,13 @@ def watch(
 
     from .notation import Game, Notes, move_of
     from .plain_console import plain_console
-    from .rules import BOXES, PLACEMENT, legal_actions
+    from .rules import kinds, legal_actions
+    from .rules.state import PLACEMENT
     from .terminal import GameDrawing
 
     seed = secrets.randbits(32) if seed is None else seed
-    if box not in (*BOXES, "mixed"):
-        raise typer.BadParameter(f"expected a box ({', '.join(BOXES)} or mixed), got {box!r}")
+    if box not in (*kinds.BOXES, "mixed"):
+        raise typer.BadParameter(f"expected a box ({', '.join(kinds.BOXES)} or mixed), got {box!r}")
     texts = terminal_texts(lang)
     console = plain_console()
     try:

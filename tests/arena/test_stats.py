@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from oriflamme.arena.compiled import game_result, self_play
 from oriflamme.arena.runs.compiled_stats import game_seeds
 from oriflamme.arena.stats_cli import stats_command
-from oriflamme.rules import BOXES, POOL_VERSION, Settings, act, deal, decider, kinds, legal_actions
+from oriflamme.rules import Settings, act, deal, decider, kinds, legal_actions
 from tests.arena.broken_bots import install
 from tests.arena.inline_workers import InlineWorkerPool
 from tests.arena.test_report import check_self_contained
@@ -23,7 +23,7 @@ IN_NO_BOX = [kind.number for kind in kinds.TABLE if kind.is_dealt and not kind.b
 
 
 def test_the_figures_of_every_game_add_up() -> None:
-    for box in BOXES:
+    for box in kinds.BOXES:
         settings = Settings.of_box(box, 4)
         results = self_play.self_play("greedy", settings, np.arange(300, dtype=np.int64))
         assert np.allclose(results["share"].sum(axis=1), 1)
@@ -35,7 +35,7 @@ def test_the_figures_of_every_game_add_up() -> None:
 def test_the_tally_agrees_with_the_engine() -> None:
     """Points counted from events equal the engine's points after every decision, in random games with all kinds."""
     chance = np.random.Generator(np.random.PCG64(3))
-    for deck in (*BOXES.values(), (*IN_NO_BOX, *BOXES["base"])[:10]):
+    for deck in (*kinds.BOXES.values(), (*IN_NO_BOX, *kinds.BOXES["base"])[:10]):
         for seed in range(6):
             g = deal(Settings(tuple(deck), 5), seed)
             r = game_result.new_results(1)[0]
@@ -92,7 +92,7 @@ def test_the_command_accepts_mixed_decks_and_bots_that_are_not_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figures = json.loads(command("--box", "mixed", "--games", "500", "--json", "--out", str(tmp_path / "a")))
-    drawn = len(kinds.POOLS[POOL_VERSION]) + 1  # the Twin comes with the Prince
+    drawn = len(kinds.POOLS[kinds.POOL_VERSION]) + 1  # the Twin comes with the Prince
     assert len(figures["boxes"]["mixed"]["cards"]) == drawn
     # A bot that is not compiled plays a tournament.
     monkeypatch.setattr(self_play, "COMPILED_BOTS", ())

@@ -14,7 +14,10 @@ from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, MODULES, ArtefactE
 
 PACKAGE = FOLDER.parent
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-DEALS = "from oriflamme import rules; rules.deal(rules.Settings(), 0); print(rules.BACKEND)"
+DEALS = (
+    "from oriflamme import rules; from oriflamme.compiled.backend import BACKEND; "
+    "rules.deal(rules.Settings(), 0); print(BACKEND)"
+)
 WITHOUT_NUMBA = "import sys; sys.modules['numba'] = sys.modules['llvmlite'] = None\n"
 WITHOUT_WASMTIME = "import sys; sys.modules['wasmtime'] = None\n"
 
@@ -122,7 +125,10 @@ def change_a_rule(copy: Path) -> None:
 
 def test_changed_rules_are_compiled_by_numba(copy: Path, tmp_path: Path) -> None:
     change_a_rule(copy)
-    show = "from oriflamme import rules; print(rules.deal(rules.Settings(), 0).points[0], rules.BACKEND)"
+    show = (
+        "from oriflamme import rules; from oriflamme.compiled.backend import BACKEND; "
+        "print(rules.deal(rules.Settings(), 0).points[0], BACKEND)"
+    )
     assert run(show, copy, ORIFLAMME_CACHE=str(tmp_path / "cache")).stdout.split() == ["5", "jit"]
 
 

@@ -14,11 +14,14 @@ import pytest
 import wasmtime
 
 from oriflamme.bots.search.tree import new_memory
+from oriflamme.compiled.backend import BACKEND
 from oriflamme.compiled.calls import calls
 from oriflamme.compiled.machine import MACHINES, CompiledCodeError, make_resident, new_array
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE, MODULES, descriptions
-from oriflamme.rules import ACTIONS, BACKEND, COLUMNS, GAME, Settings, batch, deal, legal_actions, new_log
-from oriflamme.rules.kit import entry_points
+from oriflamme.rules import Settings, actions, deal, events, legal_actions
+from oriflamme.rules.events import new_log
+from oriflamme.rules.machine import batch, entry_points
+from oriflamme.rules.state import GAME
 
 PACKAGE = FOLDER.parent
 NOT_EXPORTED = {"oriflamme.bots.self_play:compare_with_belief"}  # for python -m oriflamme.bots.fit_priors, with Numba
@@ -70,9 +73,9 @@ def call(function):
 
 def test_arrays_that_are_not_contiguous_are_copied() -> None:
     games = batch.deal(Settings(), np.arange(6, dtype=np.int64))
-    wanted = np.zeros((3, ACTIONS), dtype=np.int8)
+    wanted = np.zeros((3, actions.ACTIONS), dtype=np.int8)
     batch.masks(np.ascontiguousarray(games[::2]), wanted)
-    wide = np.zeros((3, 2 * ACTIONS), dtype=np.int8)
+    wide = np.zeros((3, 2 * actions.ACTIONS), dtype=np.int8)
     call(batch.mask_part)(games[::2], wide[:, ::2], 0, 3)
     assert np.array_equal(wide[:, ::2], wanted)
     assert not wide[:, 1::2].any()
@@ -80,7 +83,12 @@ def test_arrays_that_are_not_contiguous_are_copied() -> None:
 
 @pytest.mark.parametrize(
     "log",
-    [np.zeros((9, COLUMNS), np.int32), np.zeros((9, COLUMNS - 1), np.int16), np.zeros(1024, np.int16), None],
+    [
+        np.zeros((9, events.COLUMNS), np.int32),
+        np.zeros((9, events.COLUMNS - 1), np.int16),
+        np.zeros(1024, np.int16),
+        None,
+    ],
 )
 def test_arrays_that_do_not_fit_are_refused(log: object) -> None:
     game = deal(Settings(), 0)
@@ -93,7 +101,7 @@ def test_arrays_that_do_not_fit_are_refused(log: object) -> None:
 def test_rows_beyond_the_end_are_refused() -> None:
     games = batch.deal(Settings(), np.arange(4, dtype=np.int64))
     with pytest.raises(TypeError, match="doesn't fit"):
-        call(batch.mask_part)(games, np.zeros((4, ACTIONS), dtype=np.int8), 0, 5)
+        call(batch.mask_part)(games, np.zeros((4, actions.ACTIONS), dtype=np.int8), 0, 5)
 
 
 def test_a_trap_becomes_an_error_and_the_machine_still_works() -> None:
@@ -116,7 +124,7 @@ def test_resident_memory_stays_in_its_machine() -> None:
 @pytest.mark.skipif(BACKEND != "artefact", reason="other backends have no machines")
 def test_arrays_in_the_memory_of_a_machine_are_used_in_place_and_by_other_threads_too() -> None:
     game = deal(Settings(players=4), 5)
-    kept, plain = new_array((1024, COLUMNS), np.int16), new_log()
+    kept, plain = new_array((1024, events.COLUMNS), np.int16), new_log()
     assert MACHINES.get(GAME_MODULE).place_of(kept.ctypes.data) is not None
     assert MACHINES.get(GAME_MODULE).place_of(plain.ctypes.data) is None
     expected = events_of(game, plain)

@@ -15,7 +15,7 @@ import pytest
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import pack, read_weights
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
-from oriflamme.rules import LAYOUT_VERSION
+from oriflamme.rules.observation import LAYOUT_VERSION
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{os.environ['PATH']}{os.pathsep}{Path(sys.executable).parent}")

@@ -59,5 +59,5 @@ def test_the_sources_of_a_function_are_its_module_and_what_it_imports() -> None:
     rules, bots = (set(source_files([f"oriflamme.{name}.entry_points"])) for name in ("rules.machine", "bots.greedy"))
     assert {"rules/flow.py", "rules/kinds.py", "rules/cards/base.py", "compiled/jit.py", "compiled/ladder.py"} <= rules
     assert {"bots/greedy/answer_values.py", "bots/greedy/appraisal.py"} <= bots - rules
-    assert rules <= bots
+    assert {"rules/engine.py", "rules/nouns.py", "rules/kinds.py"} <= bots
     assert not {"rules/gpu.py", "bots/levels.py", "compiled/calls.py", "cli.py"} & bots

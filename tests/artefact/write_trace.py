@@ -34,21 +34,14 @@ from oriflamme.compiled.jit import resident
 from oriflamme.compiled.wasm_file import RESEARCH_MODULE
 from oriflamme.disclosure import entry_points as disclosure
 from oriflamme.disclosure.api import Workspace
-from oriflamme.rules import (
-    ACTIONS,
-    NONE,
-    OBSERVATION,
-    VIEW,
-    Settings,
-    batch,
-    decider,
-    legal_actions,
-    new_games,
-    new_log,
-    seed_words,
-    view,
-)
-from oriflamme.rules.kit import entry_points
+from oriflamme.rules import Settings, decider, legal_actions, view
+from oriflamme.rules.actions import ACTIONS
+from oriflamme.rules.events import new_log
+from oriflamme.rules.machine import batch, entry_points
+from oriflamme.rules.machine.chance import seed_words
+from oriflamme.rules.observation import OBSERVATION
+from oriflamme.rules.state import NONE, new_games
+from oriflamme.rules.views import VIEW
 from tools.random_games import random_settings
 
 ROUNDS = 25  # of each search and each answer that is measured

@@ -7,18 +7,8 @@ from itertools import islice
 from pathlib import Path
 
 from oriflamme.notation import NotationError, make_move, read_file
-from oriflamme.rules import (
-    KIND_NAMES,
-    SLOTS,
-    Game,
-    Settings,
-    decider,
-    draw_deck,
-    legal_actions,
-    question,
-    questions,
-    settle,
-)
+from oriflamme.rules import Settings, State, decider, draw_deck, kinds, legal_actions, question, questions, settle
+from oriflamme.rules.state import SLOTS
 from tests.bots.random_positions import decisions, tables
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -26,7 +16,7 @@ GAMES = 3  # per table
 DRAWN = range(20)  # seeds of mixed decks
 
 
-def asking_kinds(g: Game) -> set[int]:
+def asking_kinds(g: State) -> set[int]:
     """Return the kinds that the question is about: the cards in hand while placing, otherwise the card that acts."""
     if question(g) == questions.PLACE:
         hand = int(g.hand[decider(g)])
@@ -35,13 +25,13 @@ def asking_kinds(g: Game) -> set[int]:
     return {int(g.deck[card % SLOTS])}
 
 
-def asked_name(g: Game) -> str:
+def asked_name(g: State) -> str:
     """Return the name of the question and the kinds that it is about."""
     asked = questions.NAMES[question(g)]
-    return f"question {asked} (of {', '.join(KIND_NAMES[kind] for kind in sorted(asking_kinds(g)))})"
+    return f"question {asked} (of {', '.join(kinds.NAMES[kind] for kind in sorted(asking_kinds(g)))})"
 
 
-def scenario_positions() -> Iterator[Game]:
+def scenario_positions() -> Iterator[State]:
     """Yield all positions of all scenarios in which somebody must decide."""
     for path in sorted(SCENARIOS.glob("*.txt")):
         for scenario in read_file(path):
@@ -57,7 +47,7 @@ def scenario_positions() -> Iterator[Game]:
                     yield game.copy()
 
 
-def random_positions() -> Iterator[Game]:
+def random_positions() -> Iterator[State]:
     """Yield decisions of random games."""
     mixed = [Settings(draw_deck(seed), 2 + seed % 4) for seed in DRAWN]
     for settings in [*tables(), *mixed]:
@@ -65,7 +55,7 @@ def random_positions() -> Iterator[Game]:
             yield from islice(decisions(settings, seed, 8), 20)
 
 
-def every_question() -> list[Game]:
+def every_question() -> list[State]:
     """Return one position from the scenarios and one from random games for each pair of a question and a kind.
 
     The first position of each question comes first.

@@ -25,8 +25,11 @@ from oriflamme.bots.learned.lookahead import Lookahead, new_lookahead
 from oriflamme.bots.learned.model import model_of, new_inputs
 from oriflamme.bots.learned.weights import unpack
 from oriflamme.bots.search import infoset_keys, playout, tree
-from oriflamme.rules import CARDS, KIND_NAMES, KINDS, SLOTS, legal_actions, question, questions, view
-from oriflamme.rules.kit import NONE, engine, exposed, lowest, may_know, mwc_next, mwc_start
+from oriflamme.rules import engine, kinds, legal_actions, question, questions, view
+from oriflamme.rules.machine.chance import mwc_next, mwc_start
+from oriflamme.rules.nouns import exposed, lowest
+from oriflamme.rules.state import CARDS, NONE, SLOTS
+from oriflamme.rules.views import may_know
 from tests.bots.every_question import asked_name
 from tests.bots.learned_bits import small_weights
 from tests.checked_arrays import checked, unchecked
@@ -78,13 +81,13 @@ def abilities(g: Any) -> None:
     last = int(g.stacks) - 1
     # The places before, after and of the card: new at the front, new at the back, and as the last card of the queue.
     spots = ((NONE, 0, NONE), (last, NONE, NONE), (last - 1, NONE, last)) if last >= 0 else ((NONE, NONE, NONE),)
-    for kind in range(KINDS):
+    for kind in range(kinds.KINDS):
         try:
             answer_values.tokens_value(a, kind, 1.0)
             for before, after, here in spots:
                 ability_values.ability_value(g, a, me, kind, before, after, here)
         except Exception as error:
-            raise AssertionError(f"the ability of {KIND_NAMES[kind]}: {error!r}") from error
+            raise AssertionError(f"the ability of {kinds.NAMES[kind]}: {error!r}") from error
 
 
 def playouts(g: Any) -> None:
@@ -158,7 +161,7 @@ def search(g: Any) -> None:
 def beliefs(g: Any) -> None:
     """Check that the belief about each card of the queue is a distribution over kinds."""
     v = view(unchecked(g), engine.decider(g))
-    out = np.zeros((int(v.lying), KINDS))
+    out = np.zeros((int(v.lying), kinds.KINDS))
     b = checked(belief.new_belief())[0]
     belief.form_belief(checked(v), b, checked(priors("priors")))
     belief.write_chances(checked(v), b, checked(np.zeros(belief.SETS)), checked(out))

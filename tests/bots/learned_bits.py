@@ -18,7 +18,7 @@ import numpy as np
 from oriflamme.bots.learned import LearnedBot
 from oriflamme.bots.learned.model import PARTS, SHIPPED, length
 from oriflamme.bots.learned.weights import pack, read_weights
-from oriflamme.rules import Game, View, determinize, legal_actions
+from oriflamme.rules import State, View, determinize, legal_actions
 from tests.bots.random_positions import decisions, tables
 
 SMALL: Final = {"channels": 4, "width": 6, "blocks": 1, "hidden": 5, "trunk": 1, "places": 6}
@@ -37,7 +37,7 @@ def small_weights() -> bytes:
     return pack(arrays, {"size": SMALL})
 
 
-def positions(count: int) -> Iterator[Game]:
+def positions(count: int) -> Iterator[State]:
     """Yield decisions of random games at tables of all kinds."""
     games = (g for seed in range(100) for settings in tables() for g in islice(decisions(settings, seed, 9), 5))
     return islice(games, count)

@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from oriflamme.rules import BOXES, Game, Settings, act, deal, draw_deck, kinds, legal_actions, question, questions
+from oriflamme.rules import Settings, State, act, deal, draw_deck, kinds, legal_actions, question, questions
 
-SMALL = Settings(BOXES["base"][:6], players=2, rounds=3, set_aside=1)
+SMALL = Settings(kinds.BOXES["base"][:6], players=2, rounds=3, set_aside=1)
 
 
 def unboxed_decks() -> list[tuple[int, ...]]:
     """Return a deck with each card that is in no box."""
     unboxed = [kind.number for kind in kinds.TABLE if kind.is_dealt and kind.box == kinds.NO_BOX]
-    return [(*BOXES["base"][1:], kind) for kind in unboxed]
+    return [(*kinds.BOXES["base"][1:], kind) for kind in unboxed]
 
 
 def decks() -> list[tuple[int, ...]]:
     """Return every box, two mixed decks, and decks with the cards that are in no box."""
-    return [*BOXES.values(), draw_deck(1), draw_deck(2), *unboxed_decks()]
+    return [*kinds.BOXES.values(), draw_deck(1), draw_deck(2), *unboxed_decks()]
 
 
 def tables() -> list[Settings]:
@@ -26,7 +26,7 @@ def tables() -> list[Settings]:
     return [Settings(deck, players) for deck in decks() for players in (2, 3, 4, 5)] + [SMALL]
 
 
-def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[Game]:
+def decisions(settings: Settings, seed: int, one_in: int) -> Iterator[State]:
     """Yield about one in `one_in` decisions of a random game, and twice as many of the questions of abilities."""
     chance = random.Random(seed)
     g = deal(settings, seed)

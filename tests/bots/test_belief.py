@@ -7,11 +7,12 @@ import pytest
 
 from oriflamme.bots import make
 from oriflamme.bots.belief.priors import belief_of, priors
-from oriflamme.rules import KINDS, NONE, SLOTS, Game, Settings, act, deal, decider, determinize, legal_actions, view
+from oriflamme.rules import Settings, State, act, deal, decider, determinize, kinds, legal_actions, view
+from oriflamme.rules.state import NONE, SLOTS
 from tests.bots.random_positions import decisions, tables
 
 
-def kinds_of_queue(g: Game) -> list[int]:
+def kinds_of_queue(g: State) -> list[int]:
     """Return the kinds of the queue's cards, in the order of a view."""
     kinds = []
     for place in range(int(g.stacks)):
@@ -42,7 +43,7 @@ def test_fitted_priors_rule_out_the_same_cards(settings: Settings) -> None:
     for g in decisions(settings, 9, 5):
         seen = view(g, decider(g))
         uniform, fitted = (belief_of(seen, priors(name)) for name in ("uniform", "priors"))
-        assert fitted.shape == (int(seen.lying), KINDS)
+        assert fitted.shape == (int(seen.lying), kinds.KINDS)
         assert np.allclose(fitted.sum(axis=1), 1)
         assert ((uniform > 0) == (fitted > 0)).all()
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from oriflamme.bots import bench
-from oriflamme.rules import BOXES
+from oriflamme.rules import kinds
 
 
 @pytest.mark.long
@@ -21,5 +21,5 @@ def test_the_benchmark_prints_one_line_per_box(
     bench.main()
     figures = r"search [\d,]+ play-outs/s from the start of round 4, greedy [\d,]+ games/s"
     lines = capsys.readouterr().out.splitlines()
-    assert [line.partition(",")[0] for line in lines] == list(BOXES)
+    assert [line.partition(",")[0] for line in lines] == list(kinds.BOXES)
     assert all(re.fullmatch(rf"\w+, 4 players: {figures}", line) for line in lines)

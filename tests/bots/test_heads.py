@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from oriflamme.bots.learned.heads import HEADS, POINTER_ACTIONS, SINGLE_ACTIONS
-from oriflamme.rules import USED_ACTIONS
-from oriflamme.rules.actions import VERB_OF_ACTION
+from oriflamme.rules import actions
 
 
 def test_every_action_is_scored_once() -> None:
     scored = [action for head in HEADS for action in range(head.first, head.first + head.size)]
-    assert scored == list(range(USED_ACTIONS))
+    assert scored == list(range(actions.USED_ACTIONS))
 
 
 def test_outputs_that_are_trained_keep_their_verbs() -> None:
     """New verbs get outputs behind these."""
-    singles = [VERB_OF_ACTION[action].name for action in SINGLE_ACTIONS]
+    singles = [actions.VERB_OF_ACTION[action].name for action in SINGLE_ACTIONS]
     old = "reveal keep move-to twin twin listen sentence negotiate leave gain repeat".split()
     assert singles[: len(old)] == old
-    pointers = [VERB_OF_ACTION[action].name for action in POINTER_ACTIONS]
+    pointers = [actions.VERB_OF_ACTION[action].name for action in POINTER_ACTIONS]
     assert pointers[:5] == ["target", "move-to", "twin", "sentence", "execute"]

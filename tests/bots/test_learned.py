@@ -36,20 +36,9 @@ from oriflamme.bots.learned.lookahead import (
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.learned.weights import MAGIC, MOST_BYTES, pack, read_weights
 from oriflamme.bots.levels import LEVELS
-from oriflamme.rules import (
-    LAYOUT_VERSION,
-    MOST_KINDS,
-    VIEW,
-    Settings,
-    act,
-    deal,
-    decider,
-    determinize,
-    legal_actions,
-    question,
-    questions,
-    view,
-)
+from oriflamme.rules import Settings, act, deal, decider, determinize, kinds, legal_actions, question, questions, view
+from oriflamme.rules.observation import LAYOUT_VERSION
+from oriflamme.rules.views import VIEW
 from tests.bots.learned_bits import positions, say_everything, small_weights, what_it_says
 from tests.bots.random_positions import decisions
 
@@ -293,7 +282,7 @@ def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
     drawn = np.bincount(chosen, minlength=4) / 4000
     assert drawn[0] == 0
     assert drawn == pytest.approx(policy, abs=0.03)
-    for spec, kinds in (("learned", 1), ("learned:temperature=1", 2), ("learned:temperature=5", 4)):
+    for spec, least in (("learned", 1), ("learned:temperature=1", 2), ("learned:temperature=5", 4)):
         bot, g = make(spec), deal(Settings(players=3), 5)
         chosen: set[tuple[int, ...]] = set()
         for seed in range(12):
@@ -302,8 +291,8 @@ def test_at_temperature_1_it_plays_its_mixed_strategy() -> None:
                 moves.append(bot.think(view(h, decider(h)), legal_actions(h), seed).action)
                 act(h, moves[-1])
             chosen.add(tuple(moves))
-        assert len(chosen) >= kinds
-        assert kinds > 1 or len(chosen) == 1
+        assert len(chosen) >= least
+        assert least > 1 or len(chosen) == 1
 
 
 def test_our_exp_is_exact_to_a_few_units_in_the_last_place() -> None:
@@ -364,7 +353,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "an array missing": (
         lambda: with_header(lambda header: header["arrays"].pop()),
-        rf"must have weights belief.bias of shape \({BELIEFS * MOST_KINDS},\), got none",
+        rf"must have weights belief.bias of shape \({BELIEFS * kinds.MOST_KINDS},\), got none",
     ),
     "too many places": (
         lambda: with_header(lambda header: header["size"].update(places=99)),

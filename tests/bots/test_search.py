@@ -12,9 +12,9 @@ import pytest
 from oriflamme.bots import Bot, make
 from oriflamme.bots.search.bot import MEMORIES, SearchBot
 from oriflamme.bots.search.tree import ANSWERS, POSITIONS, new_memory
-from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, view
+from oriflamme.rules import Settings, deal, decider, kinds, legal_actions, view
 
-SLOWEST = deal(Settings(BOXES["ablaze"], players=5), 1)
+SLOWEST = deal(Settings(kinds.BOXES["ablaze"], players=5), 1)
 SEEN, ACTIONS = view(SLOWEST, decider(SLOWEST)), legal_actions(SLOWEST)
 TRIES = 100
 

@@ -12,29 +12,21 @@ from typing import Final, get_args
 from oriflamme.bots import registry
 from oriflamme.notation.errors import CODES as RECORD_CODES
 from oriflamme.rules import (
-    ACTION_TABLE,
-    BOXES,
-    EDITION_NAMES,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_NAMES,
-    EVENT_OTHER,
-    EVENT_RULE,
-    EVENT_SEEN_BY,
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    PHASE_NAMES,
     Settings,
     act,
+    actions,
     deal,
     decider,
     draw_deck,
+    events,
+    kinds,
     legal_actions,
     moves,
     questions,
     rule_name,
     view,
 )
+from oriflamme.rules.state import EDITION_NAMES, FAMILY_LETTERS, PHASE_NAMES
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.refusals import CODES
 from oriflamme.server.tables import log_rows as rows
@@ -94,7 +86,7 @@ MORE_OPTIONS: Final = ("sentence-none", "move-to", "move-to-first", "move-to-las
 
 def dealt(games: int, seed: int) -> list:
     """Return games of every box and of mixed decks, at their first decision."""
-    decks = [*BOXES.values(), *(draw_deck(seed + n) for n in range(games))]
+    decks = [*kinds.BOXES.values(), *(draw_deck(seed + n) for n in range(games))]
     return [deal(Settings(deck=deck, players=2 + n % 4), seed + n) for n, deck in enumerate(decks)]
 
 
@@ -114,14 +106,14 @@ def many_events() -> list[list[int]]:
 
 def hidden_events() -> set[str]:
     """Return the events whose card may be hidden from somebody."""
-    return {EVENT_NAMES[row[EVENT_CODE]] for row in many_events() if row[EVENT_SEEN_BY] >= 0}
+    return {events.NAMES[row[events.CODE]] for row in many_events() if row[events.SEEN_BY] >= 0}
 
 
 def own_actions() -> set[str]:
     """Return what a card does to itself, as code-rule: a text with two cards would name it twice."""
-    two_cards = {i for i, name in enumerate(EVENT_NAMES) if "other" in {one.name for one in EVENT_ARGUMENTS[name]}}
-    rows = [row for row in many_events() if row[EVENT_CODE] in two_cards and row[EVENT_CARD] == row[EVENT_OTHER]]
-    return {f"{EVENT_NAMES[row[EVENT_CODE]]}-{rule_name(row[EVENT_RULE])}" for row in rows} - READS_WELL
+    two_cards = {i for i, name in enumerate(events.NAMES) if "other" in {one.name for one in EVENT_ARGUMENTS[name]}}
+    rows = [row for row in many_events() if row[events.CODE] in two_cards and row[events.CARD] == row[events.OTHER]]
+    return {f"{events.NAMES[row[events.CODE]]}-{rule_name(row[events.RULE])}" for row in rows} - READS_WELL
 
 
 @cache
@@ -145,7 +137,7 @@ def lobby_codes() -> list[str]:
 
 def verbs() -> set[str]:
     """Return the verbs in the table of actions, and `move-pick`: a Decree first picks a card."""
-    return {name for name, *_ in ACTION_TABLE} | {"move-pick"}
+    return {name for name, *_ in actions.TABLE} | {"move-pick"}
 
 
 def refusal_codes() -> set[str]:
@@ -168,15 +160,15 @@ def settled_questions() -> set[str]:
 
 def sure_codes() -> set[str]:
     hidden = hidden_consequences() | RARELY_SURE
-    codes = set(EVENT_NAMES) - NEVER_SURE
+    codes = set(events.NAMES) - NEVER_SURE
     return codes | {f"{code}-hidden" for code in hidden} | {f"{code}-own" for code in SURE_OWN} | MORE_NOTES
 
 
 # Prefix -> exactly the words that follow it.
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
-    "card": lambda: KIND_NAMES,
+    "card": lambda: kinds.NAMES,
     "family": FAMILY_LETTERS.lower,
-    "box": lambda: (*BOXES, "mixed"),
+    "box": lambda: (*kinds.BOXES, "mixed"),
     "edition": lambda: EDITION_NAMES,
     "type": lambda: ("character", "intrigue"),
     "bot": lambda: registry.BOTS,
@@ -184,7 +176,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "rules-section": fluent_packs.sections,
     "word": fluent_packs.defined_words,
     "event": lambda: {
-        *EVENT_NAMES,
+        *events.NAMES,
         *(f"{code}-hidden" for code in hidden_events()),
         *own_actions(),
         *REASONS,

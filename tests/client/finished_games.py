@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from oriflamme.notation import Game
-from oriflamme.rules import BOXES, Settings, decider, legal_actions
+from oriflamme.rules import Settings, decider, kinds, legal_actions
 
 if TYPE_CHECKING:
     from tests.client.conftest import Person, ServerProcess
@@ -58,7 +58,7 @@ def wait_for_the_end(state: Callable[[], Any]) -> None:
 def played(box: str = "base", players: int = 4, seed: int = 7) -> tuple[str, int]:
     """Return the record of a random game, and its number of moves."""
     chance = random.Random(seed)
-    settings = Settings(BOXES[box], players, 0)
+    settings = Settings(kinds.BOXES[box], players, 0)
     playing = Game.with_settings(settings, seed)
     while decider(playing.state) is not None:
         playing.push(chance.choice(legal_actions(playing.state)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from oriflamme.rules import KIND_NAMES, questions
+from oriflamme.rules import kinds, questions
 from tests.client.conftest import set_language
 from tests.client.fluent_packs import LANGUAGES
 
@@ -62,7 +62,7 @@ def test_every_text_fits_on_its_card(person: Callable[..., Any]) -> None:
     for language in LANGUAGES:
         set_language(who.page, language)
         measured = who.page.evaluate(MEASURE, SMALLEST)
-        assert [kind for kind, _, _ in measured] == list(KIND_NAMES)
+        assert [kind for kind, _, _ in measured] == list(kinds.NAMES)
         assert not [(kind, lines) for kind, lines, _ in measured if not 1 <= lines <= LINES], language
         assert not [kind for kind, _, too_wide in measured if too_wide], language
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import kinds
 from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, follow, set_language, show_from_scratch
 from tests.client.finished_games import finish_with_bots, finished_by_bots, finished_game_of_bots, wait_for_the_end
@@ -272,7 +272,7 @@ def test_the_browser_draws_as_the_engine_does(reader: Person) -> None:
     }"""
     decks = VECTORS["decks"]
     assert len(decks) > 5
-    assert page.evaluate(draw, decks) == [[KIND_NAMES[kind] for kind in one["deck"]] for one in decks]
+    assert page.evaluate(draw, decks) == [[kinds.NAMES[kind] for kind in one["deck"]] for one in decks]
 
 
 def test_the_browser_deals_as_the_engine_does(reader: Person) -> None:

@@ -14,26 +14,13 @@ from typing import Any, Final
 import pytest
 
 from oriflamme.notation import make_move, read_move, read_position, split
-from oriflamme.rules import (
-    EVENT_CODE,
-    EVENT_COLUMNS,
-    EVENT_NAMES,
-    EVENT_RULE,
-    GAINED,
-    KIND_NAMES,
-    NONE,
-    NOTHING,
-    SLOTS,
-    kinds,
-    questions,
-    rule_name,
-    settle,
-)
+from oriflamme.rules import events, kinds, questions, rule_name, settle
+from oriflamme.rules.state import NONE, SLOTS
 from oriflamme.texts import ACTING_ARGUMENTS, EVENT_ARGUMENTS, LANGUAGES, SILENT_EVENTS, EventText, Texts
 from tests.client import expected_texts, fluent_packs
 
 SCRIPT: Final = Path(__file__).with_name("event_texts.js")
-COLUMNS: Final = [name for name, _ in EVENT_COLUMNS]
+COLUMNS: Final = [name for name, _ in events.COLUMN_TABLE]
 PLAYERS: Final = ("Ann", "Оксана", "Émile", "Дарʼя", "Zoë & Co")
 DECKS: Final = [[*deck, kinds.TWIN] for deck in kinds.BOXES.values()]
 # Every plural form of the four languages, and what exact numbers in the texts may select.
@@ -48,8 +35,8 @@ SUFFIXES: Final = ("-hidden", "-own")  # the variants of a text
 
 
 def test_every_event_has_a_row() -> None:
-    assert list(EVENT_ARGUMENTS) == EVENT_NAMES
-    assert set(SILENT_EVENTS) <= set(EVENT_NAMES)
+    assert list(EVENT_ARGUMENTS) == events.NAMES
+    assert set(SILENT_EVENTS) <= set(events.NAMES)
     assert {one.column for row in (*EVENT_ARGUMENTS.values(), ACTING_ARGUMENTS) for one in row} <= set(COLUMNS)
 
 
@@ -83,16 +70,18 @@ def names_of(code: str, knows_card: bool) -> set[str]:
 def test_every_argument_of_a_row_is_known_when_the_event_happens() -> None:
     seen, unknown = set(), set()
     for event in expected_texts.random_events(60, 3):
-        code = EVENT_NAMES[event[EVENT_CODE]]
+        code = events.NAMES[event[events.CODE]]
         seen.add(code)
         unknown |= {(code, one.name) for one in EVENT_ARGUMENTS[code] if event[COLUMNS.index(one.column)] < 0}
-    assert seen == set(EVENT_NAMES), f"these games are too few: no {set(EVENT_NAMES) - seen}"
+    assert seen == set(events.NAMES), f"these games are too few: no {set(events.NAMES) - seen}"
     assert not {(code, name) for code, name in unknown if code not in SILENT_EVENTS}
 
 
 def test_the_log_says_why_an_ability_has_no_effect() -> None:
     without = {
-        rule_name(event[EVENT_RULE]) for event in expected_texts.random_events(120, 2) if event[EVENT_CODE] == NOTHING
+        rule_name(event[events.RULE])
+        for event in expected_texts.random_events(120, 2)
+        if event[events.CODE] == events.NOTHING
     }
     assert {"conspiracy", "heir", "plot", "spy", "shapeshifter"} <= without <= set(expected_texts.IDLE_KINDS)
 
@@ -112,12 +101,14 @@ def test_the_log_says_that_a_card_brings_nothing_only_if_it_does(queue: str, exp
     settle(game)
     rows = make_move(game, read_move("R", "reveal")).tolist()
     sentence = EventText(Texts("en", "cards", "log"), game.deck.tolist(), ["Red", "Blue", "Green"]).sentence
-    assert [sentence(row) for row in rows if row[EVENT_CODE] == NOTHING] == expected
+    assert [sentence(row) for row in rows if row[events.CODE] == events.NOTHING] == expected
 
 
 def test_the_log_says_why_that_many_points_are_gained() -> None:
     paying = {
-        rule_name(event[EVENT_RULE]) for event in expected_texts.random_events(120, 5) if event[EVENT_CODE] == GAINED
+        rule_name(event[events.RULE])
+        for event in expected_texts.random_events(120, 5)
+        if event[events.CODE] == events.GAINED
     }
     rules = {rule.replace(".", "-") for rule in paying}
     explained, plain = set(expected_texts.EXPLAINED_GAINS), set(expected_texts.PLAIN_GAINS)
@@ -132,7 +123,7 @@ def test_the_log_says_why_that_many_points_are_gained() -> None:
 
 
 def gained(card: int, rule: int, amount: int) -> list[int]:
-    row = {"code": GAINED, "family": 0, "card": card, "amount": amount, "rule": rule}
+    row = {"code": events.GAINED, "family": 0, "card": card, "amount": amount, "rule": rule}
     return [row.get(column, NONE) for column in COLUMNS]
 
 
@@ -145,11 +136,11 @@ def test_page_and_terminal_write_the_same_sentences() -> None:
     for language in LANGUAGES:
         expected = iter(on_page[language])
         texts = Texts(language, "cards", "log")
-        for deck, events in tables:
+        for deck, rows in tables:
             in_terminal = EventText(texts, deck, PLAYERS)
-            for event in events:
+            for event in rows:
                 sentence = in_terminal.sentence(event)
-                assert sentence == next(expected), f"{language} {EVENT_NAMES[event[EVENT_CODE]]} {event}"
+                assert sentence == next(expected), f"{language} {events.NAMES[event[events.CODE]]} {event}"
                 assert in_terminal.acting(event) == next(expected), f"{language}: the actor of {event}"
             for decision in DECISIONS:
                 assert in_terminal.decision(**decision) == next(expected), f"{language} {decision}"
@@ -158,7 +149,7 @@ def test_page_and_terminal_write_the_same_sentences() -> None:
 
 def sample_events(deck: list[int]) -> Iterator[list[int]]:
     """Yield every event with every number, at the front and elsewhere, with every card of the deck, and hidden."""
-    for code, name in enumerate(EVENT_NAMES):
+    for code, name in enumerate(events.NAMES):
         columns = {one.column for one in EVENT_ARGUMENTS[name]}
         other_is_family = any((one.form, one.column) == ("player", "other") for one in EVENT_ARGUMENTS[name])
         cards = [NONE, *range(len(deck))] if "card" in columns else [NONE]
@@ -189,9 +180,9 @@ def test_no_sentence_says_the_readers_own_name() -> None:
     on_page = sentences_of_page(tables, you=READER)
     for language in LANGUAGES:
         said = iter(on_page[language])
-        for _, events in tables:
-            for event in events:
-                code = EVENT_NAMES[event[EVENT_CODE]]
+        for _, rows in tables:
+            for event in rows:
+                code = events.NAMES[event[events.CODE]]
                 for sentence in (next(said), next(said), next(said)):
                     if roles_of(event) not in impossible.get(code, ()):
                         assert PLAYERS[READER] not in sentence, f"{language} {code} {event}: {sentence}"
@@ -203,7 +194,7 @@ def test_no_sentence_says_the_readers_own_name() -> None:
 def with_reader(event: list[int]) -> Iterator[list[int]]:
     """Yield the event once with the reader as each player of it, and as two of them at once."""
     columns = [COLUMNS.index(name) for name in ("family", "actor_family") if event[COLUMNS.index(name)] != NONE]
-    code = EVENT_NAMES[event[EVENT_CODE]]
+    code = events.NAMES[event[events.CODE]]
     other = COLUMNS.index("other")
     if any(one.form == "player" and one.column == "other" for one in EVENT_ARGUMENTS[code]):
         columns.append(other)
@@ -227,9 +218,9 @@ def sentences_of_page(tables: list[tuple[list[int], list[list[int]]]], you: int 
     assert node, "this test needs Node: make node_modules/.ready installs it"
     seats = [{"name": name, "bot": ""} for name in PLAYERS]
     given: dict[str, Any] = {"languages": LANGUAGES, "tables": []}
-    for deck, events in tables:
-        info = {"deck": [KIND_NAMES[kind] for kind in deck], "seats": seats, "you": you}
-        given["tables"].append({"info": info, "events": list(map(object_of, events)), "decisions": DECISIONS})
+    for deck, rows in tables:
+        info = {"deck": [kinds.NAMES[kind] for kind in deck], "seats": seats, "you": you}
+        given["tables"].append({"info": info, "events": list(map(object_of, rows)), "decisions": DECISIONS})
     done = subprocess.run(
         [node, SCRIPT], input=json.dumps(given), capture_output=True, encoding="utf-8", timeout=60, check=False
     )
@@ -240,5 +231,5 @@ def sentences_of_page(tables: list[tuple[list[int], list[list[int]]]], you: int 
 
 def object_of(event: list[int]) -> dict[str, Any]:
     """Return an event as the page has it."""
-    names = {"code": EVENT_NAMES[event[EVENT_CODE]], "rule": rule_name(event[EVENT_RULE])}
+    names = {"code": events.NAMES[event[events.CODE]], "rule": rule_name(event[events.RULE])}
     return dict(zip(COLUMNS, event, strict=True)) | names

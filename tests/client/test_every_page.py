@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from oriflamme.rules import MIXABLE
+from oriflamme.rules import kinds
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, ServerProcess, set_language
@@ -103,7 +103,7 @@ def check_every_page(page: Page, language: str) -> None:
         expect_no_sideways_scrolling(page)
         if path == "/?new":
             page.locator("[name=box]").last.check()
-            expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+            expect(page.get_by_role("checkbox")).to_have_count(len(kinds.MIXABLE))
             expect_no_sideways_scrolling(page)
         page.set_viewport_size(wide)
 
@@ -133,7 +133,7 @@ def test_axe_finds_no_problems(person: People, axe: Callable[[Page], None]) -> N
         axe(page)
         if path == "/?new":
             page.get_by_role("radio", name="Mixed deck").check()
-            expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+            expect(page.get_by_role("checkbox")).to_have_count(len(kinds.MIXABLE))
             axe(page)
 
 

@@ -18,7 +18,8 @@ import pytest
 from oriflamme.bots.learned.model import SHIPPED
 from oriflamme.bots.levels import LevelBot
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE, LEARNED_MODULE
-from oriflamme.rules import EDITION_NAMES, legal_actions, view
+from oriflamme.rules import legal_actions, view
+from oriflamme.rules.state import EDITION_NAMES
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask
 from oriflamme.server.audience.replay import replay_of_log

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from oriflamme.rules import MIXABLE
+from oriflamme.rules import kinds
 from tests.client.browser_settings import LOCALES
 from tests.client.conftest import Person, set_language
 from tests.client.player import expect_first_decision
@@ -22,7 +22,7 @@ def test_a_mixed_deck_has_exactly_ten_cards(person: People) -> None:
     page.get_by_role("radio", name="Mixed deck").check()
     page.get_by_role("button", name="New table").click()
     picker = page.get_by_role("group", name="Ten cards for every family")
-    expect(picker.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+    expect(picker.get_by_role("checkbox")).to_have_count(len(kinds.MIXABLE))
     for card in ("Archer", "Queen", "Judge"):
         picker.get_by_role("checkbox", name=re.compile(f"^{card}")).check()
     expect(picker.get_by_role("status")).to_have_text("3 of 10 chosen, 7 to go")
@@ -50,12 +50,12 @@ def test_a_card_that_belongs_to_no_box_has_its_own_group(person: People) -> None
     page = person("Ann").page
     page.goto("/?new")
     page.get_by_role("radio", name="Mixed deck").check()
-    expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+    expect(page.get_by_role("checkbox")).to_have_count(len(kinds.MIXABLE))
     expect(page.get_by_role("heading", name="Other cards")).to_have_count(0)
     page.route("**/app.js*", without_box)  # the joined file that has the tables
     page.reload()
     page.get_by_role("radio", name="Mixed deck").check()
-    expect(page.get_by_role("checkbox")).to_have_count(len(MIXABLE))
+    expect(page.get_by_role("checkbox")).to_have_count(len(kinds.MIXABLE))
     expect(page.get_by_role("heading", name="Other cards")).to_be_visible()
     last = page.get_by_role("group", name="Ten cards for every family").get_by_role("checkbox").last
     expect(last).to_have_accessible_name(re.compile("^Archer"))

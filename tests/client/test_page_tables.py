@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from oriflamme.rules import ACTION_TABLE, EVENT_NAMES, KIND_NAMES, kinds, moves, questions
+from oriflamme.rules import actions, events, kinds, moves, questions
 from oriflamme.server.live import commands
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import CLIENT, LANGUAGES
@@ -31,9 +31,9 @@ NONE: Final = "none"
 
 # The tables of display-tables.js, and what each must have a row for.
 TABLES: Final[dict[str, Collection[str]]] = {
-    "CARD_FACES": KIND_NAMES,
+    "CARD_FACES": kinds.NAMES,
     "QUESTION_ICONS": [question.name for question in questions.TABLE],
-    "EVENT_DISPLAY": EVENT_NAMES,
+    "EVENT_DISPLAY": events.NAMES,
 }
 FIELDS: Final = {
     "CARD_FACES": {"emblem", "author", "glyphs"},
@@ -154,11 +154,11 @@ def needed_texts() -> dict[str, list[str]]:
     """Return the text ids, with attributes, that depend on the cards: file -> ids."""
     asked = sorted(set(questions.NAMES.values()))
     return {
-        "cards": [f"card-{kind}{end}" for kind in KIND_NAMES for end in ("", *(f".{one}" for one in CARD_ATTRIBUTES))],
+        "cards": [f"card-{kind}{end}" for kind in kinds.NAMES for end in ("", *(f".{one}" for one in CARD_ATTRIBUTES))],
         "ask": [f"ask-{name}{end}" for name in asked for end in ("", ".hint")]
-        + [f"option-{verb}" for verb, *_ in ACTION_TABLE]
-        + [f"sure-{code}" for code in EVENT_NAMES if code not in expected_texts.NEVER_SURE],
-        "log": [f"asked-{name}" for name in asked] + [f"event-{code}" for code in EVENT_NAMES],
+        + [f"option-{verb}" for verb, *_ in actions.TABLE]
+        + [f"sure-{code}" for code in events.NAMES if code not in expected_texts.NEVER_SURE],
+        "log": [f"asked-{name}" for name in asked] + [f"event-{code}" for code in events.NAMES],
         "rules": [f"rule-{clause.replace('.', '-')}" for clause in fluent_packs.clauses()],
     }
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from oriflamme.rules import BOXES, KIND_NAMES
+from oriflamme.rules import kinds
 from oriflamme.texts import Texts
 from tests.client import fluent_packs
 from tests.client.browser_settings import PHONE, expect_no_sideways_scrolling
@@ -42,9 +42,9 @@ def test_the_index_contains_every_clause() -> None:
 def test_the_rules_of_a_box_name_no_card_of_another(language: str) -> None:
     """Sections 1 to 5 and 11, as the page shows them for a box. (Section 6 compares the editions of all boxes.)"""
     texts = Texts(language, "cards", "rules")
-    for box in BOXES:
-        own = {KIND_NAMES[kind] for kind in BOXES[box]} | ({"twin"} if box == "ablaze" else set())
-        foreign = {text: kind for kind in set(KIND_NAMES) - own for text in forms_of(texts, kind)}
+    for box in kinds.BOXES:
+        own = {kinds.NAMES[kind] for kind in kinds.BOXES[box]} | ({"twin"} if box == "ablaze" else set())
+        foreign = {text: kind for kind in set(kinds.NAMES) - own for text in forms_of(texts, kind)}
         for clause in shown_for(box):
             said = texts(f"rule-{clause.replace('.', '-')}", box=box)
             named = [kind for form, kind in foreign.items() if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", said)]
@@ -53,11 +53,11 @@ def test_the_rules_of_a_box_name_no_card_of_another(language: str) -> None:
 
 def shown_for(box: str) -> list[str]:
     """Return the clauses of sections 1 to 5, 11 and of the box's own cards that the page shows for a box."""
-    kinds = {KIND_NAMES[kind] for kind in BOXES[box]}
+    held = {kinds.NAMES[kind] for kind in kinds.BOXES[box]}
     return [
         clause
         for clause in fluent_packs.clauses()
-        if (clause.startswith(("R1.", "R2.", "R3.", "R4.", "R5.", "R11.")) or clause.partition(".")[0] in kinds)
+        if (clause.startswith(("R1.", "R2.", "R3.", "R4.", "R5.", "R11.")) or clause.partition(".")[0] in held)
         and box in client_clauses.CLAUSE_BOXES.get(clause, client_clauses.EVERY_BOX)
         and box in client_clauses.RULING_BOXES.get(clause, client_clauses.EVERY_BOX)
         and clause != "R3.10.5"  # the Spy as an example, in the fine print
@@ -105,7 +105,7 @@ def test_search_finds_a_card_and_marks_the_words(rules: Page) -> None:
     page = rules
     every = page.get_by_role("article")
     for language in LANGUAGES:
-        expect(every).to_have_count(len(BOXES["base"]))
+        expect(every).to_have_count(len(kinds.BOXES["base"]))
         set_language(page, language)
         page.get_by_role("searchbox", name=text_of(language, "rulesbook-search")).fill(SEARCHED[language])
         expect(every).to_have_count(1)
@@ -118,7 +118,7 @@ def test_search_finds_a_card_and_marks_the_words(rules: Page) -> None:
         section = page.get_by_role("heading", level=2).filter(has_text=text_of(language, "rules-section-3"))
         expect(section).to_have_count(0)
         page.get_by_role("searchbox").fill("")
-    expect(every).to_have_count(len(BOXES["base"]))
+    expect(every).to_have_count(len(kinds.BOXES["base"]))
 
 
 def test_an_address_leads_to_its_rule_and_opens_the_box_of_a_card(person: Callable[..., Person]) -> None:
@@ -145,16 +145,16 @@ def test_an_address_leads_to_its_rule_and_opens_the_box_of_a_card(person: Callab
 
 def test_every_card_of_a_box_has_its_picture_text_and_rulings(rules: Page) -> None:
     page = rules
-    for box in (*BOXES, "mixed"):
+    for box in (*kinds.BOXES, "mixed"):
         check_box(page, box)
 
 
 def check_box(page: Page, box: str) -> None:
     page.get_by_role("radio", name=text_of("en", f"box-{box}"), exact=True).check()
-    kinds = KIND_NAMES if box == "mixed" else [KIND_NAMES[kind] for kind in BOXES[box]]
-    kinds = [*kinds, "twin"] if box == "ablaze" else kinds
-    expect(page.get_by_role("article")).to_have_count(len(kinds))
-    for kind in kinds:
+    held = kinds.NAMES if box == "mixed" else [kinds.NAMES[kind] for kind in kinds.BOXES[box]]
+    held = [*held, "twin"] if box == "ablaze" else held
+    expect(page.get_by_role("article")).to_have_count(len(held))
+    for kind in held:
         card = page.locator(f"#rule-{kind}")
         expect(card.locator(".card .emblem")).to_be_visible()
         expect(card).to_contain_text(text_of("en", f"card-{kind}.full"))

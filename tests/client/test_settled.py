@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from oriflamme.notation import read_record, read_text, run
-from oriflamme.rules import EDITION_NAMES
+from oriflamme.rules.state import EDITION_NAMES
 from tests.client import fluent_packs
 from tests.client.browser_settings import LOCALES, PHONE, expect_no_sideways_scrolling
 from tests.client.conftest import Person, set_language

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import kinds
 from tests.client.browser_settings import OPEN_DIALOG
 from tests.client.changed_messages import Message, change_messages, long_queue
 from tests.client.conftest import Person, ServerProcess, show_from_scratch
@@ -37,7 +37,7 @@ def points_of(server: ServerProcess, table: str) -> list[int]:
     ("box", "most"),
     [
         ("base", SHORT),
-        *(pytest.param(box, WHOLE, marks=pytest.mark.long) for box in BOXES),
+        *(pytest.param(box, WHOLE, marks=pytest.mark.long) for box in kinds.BOXES),
     ],
 )
 def test_a_game_can_be_played_against_bots(box: str, most: int, person: People, server: ServerProcess) -> None:

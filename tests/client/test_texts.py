@@ -12,7 +12,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from oriflamme.rules import KIND_NAMES, questions
+from oriflamme.rules import kinds, questions
 from tests.client import expected_texts, fluent_packs
 from tests.client.fluent_packs import LANGUAGES
 
@@ -125,7 +125,7 @@ def test_spaces_are_non_breaking_where_a_line_must_not_break(language: str, rule
 
 
 @every_language
-@pytest.mark.parametrize("kind", KIND_NAMES)
+@pytest.mark.parametrize("kind", kinds.NAMES)
 def test_every_card_has_its_texts(language: str, kind: str) -> None:
     file = f"src/oriflamme/locales/{language}/cards.ftl"
     assert f"card-{kind}" in fluent_packs.messages(language), f"{file}: no card-{kind}"
@@ -155,7 +155,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 @every_language
 def test_no_two_cards_share_a_name(language: str) -> None:
-    names = [fluent_packs.words(fluent_packs.messages(language)[f"card-{kind}"][""]) for kind in KIND_NAMES]
+    names = [fluent_packs.words(fluent_packs.messages(language)[f"card-{kind}"][""]) for kind in kinds.NAMES]
     assert len(set(names)) == len(names)
 
 

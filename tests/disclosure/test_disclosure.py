@@ -11,28 +11,15 @@ import pytest
 from oriflamme.disclosure import disclosed_move, disclosed_question, layout, refusal_of, round_ends
 from oriflamme.disclosure.api import own_workspace
 from oriflamme.notation import read_record
-from oriflamme.rules import (
-    ACTIONS,
-    EVENT_CARD,
-    EVENT_SEEN_BY,
-    NONE,
-    PLAYERS,
-    Game,
-    act,
-    deal,
-    decider,
-    legal_actions,
-    redact,
-    refusal,
-    settle,
-    view,
-)
+from oriflamme.rules import State, act, actions, deal, decider, events, legal_actions, refusal, settle, view
+from oriflamme.rules.state import NONE, PLAYERS
+from oriflamme.rules.views import redact
 from tools.random_games import random_settings
 
 GAMES = range(12)
 
 
-def moves_of(seed: int) -> Iterator[tuple[Game, np.ndarray]]:
+def moves_of(seed: int) -> Iterator[tuple[State, np.ndarray]]:
     """Play a random game; yield the game and the events of its last move, from the deal on."""
     chance = Random(seed)
     game = deal(random_settings(seed), seed)
@@ -43,8 +30,8 @@ def moves_of(seed: int) -> Iterator[tuple[Game, np.ndarray]]:
 
 @pytest.mark.parametrize("seed", GAMES)
 def test_each_seat_gets_what_its_view_and_the_events_allow(seed: int) -> None:
-    for game, events in moves_of(seed):
-        shown = disclosed_move(game, events)
+    for game, rows in moves_of(seed):
+        shown = disclosed_move(game, rows)
         public = [row[2] for row in shown.queue]
         assert public == view(game, None).lies[: len(public)].tolist()
         for seat in range(int(game.players)):
@@ -59,25 +46,25 @@ def test_each_seat_gets_what_its_view_and_the_events_allow(seed: int) -> None:
             cards = [row[layout.HAPPENED_CARD] for row in shown.events]
             for index, card in own_events:
                 cards[index] = card
-            assert cards == redact(events, seat)[:, EVENT_CARD].tolist()
+            assert cards == redact(rows, seat)[:, events.CARD].tolist()
         assert all(shown.own[seat] == (0, 0, [], []) for seat in range(int(game.players), PLAYERS))
 
 
 def test_everything_names_all_cards() -> None:
     hidden = 0
-    for game, events in moves_of(3):
-        shown = disclosed_move(game, events, everything=True)
+    for game, rows in moves_of(3):
+        shown = disclosed_move(game, rows, everything=True)
         assert all(row[2] != NONE for row in shown.queue)
-        assert [row[layout.HAPPENED_CARD] for row in shown.events] == events[:, EVENT_CARD].tolist()
-        hidden += int((events[:, EVENT_SEEN_BY] != NONE).sum())
+        assert [row[layout.HAPPENED_CARD] for row in shown.events] == rows[:, events.CARD].tolist()
+        hidden += int((rows[:, events.SEEN_BY] != NONE).sum())
     assert hidden
 
 
 @pytest.mark.parametrize("seed", GAMES)
 def test_every_round_ends_once_and_the_last_with_the_game(seed: int) -> None:
     rounds: list[list[int]] = []
-    for game, events in moves_of(seed):
-        rounds += round_ends(game, events)
+    for game, rows in moves_of(seed):
+        rounds += round_ends(game, rows)
     assert len(rounds) == int(game.rounds)
     assert rounds[-1] == game.points[: game.players].tolist()
 
@@ -87,7 +74,7 @@ def test_a_move_is_refused_for_the_reason_of_the_rules() -> None:
     codes = set()
     for game, _ in moves_of(1):
         legal, who = legal_actions(game), decider(game)
-        for action in {chance.randrange(ACTIONS), *legal[:3], ACTIONS + 1}:
+        for action in {chance.randrange(actions.ACTIONS), *legal[:3], actions.ACTIONS + 1}:
             for seat in (who or 0, chance.randrange(PLAYERS)):
                 found = refusal_of(game, seat, action)
                 if action in legal and seat == who:
@@ -109,7 +96,7 @@ def test_a_second_step_must_follow_directly() -> None:
     first = options[1][layout.OPTION_ACTION]
     seconds = [row[layout.OPTION_ACTION] for row in options[1:] if row[layout.OPTION_PARENT] == 1]
     assert len(seconds) == options[1][layout.OPTION_SECONDS] == 2
-    for action in range(ACTIONS):
+    for action in range(actions.ACTIONS):
         code, _ = refusal_of(game, 0, first, action)
         assert (code == "") == (action in seconds)
 

@@ -12,29 +12,19 @@ import sys
 
 import numpy as np
 
-from oriflamme.rules import Settings, batch, draw_deck, new_games
-from oriflamme.rules.kit import (
-    ACTIONS,
-    OBSERVATION,
-    OVER,
-    PLAYERS,
-    VIEW,
-    engine,
-    mwc_next,
-    mwc_start,
-    random_action,
-    random_game,
-    write_deal,
-    write_observation,
-    write_seen,
-    write_view,
-)
+from oriflamme.rules import Settings, actions, draw_deck, engine
+from oriflamme.rules.machine import batch
+from oriflamme.rules.machine.chance import mwc_next, mwc_start
+from oriflamme.rules.machine.random_play import random_action, random_game
+from oriflamme.rules.observation import OBSERVATION, write_observation
+from oriflamme.rules.state import OVER, PLAYERS, new_games
+from oriflamme.rules.views import VIEW, write_deal, write_seen, write_view
 from tests.checked_arrays import CheckedArray, CheckedRecord
 
 
 def read_position(g: CheckedRecord, seed: int) -> None:
     """Compute the mask, and for the decider and a spectator the view, the observation and a determinization."""
-    batch.mark_legal(g, CheckedArray(np.zeros(ACTIONS, np.int8)))
+    batch.mark_legal(g, CheckedArray(np.zeros(actions.ACTIONS, np.int8)))
     for seat in (engine.decider(g), -1):
         view = CheckedRecord(np.zeros(1, dtype=VIEW)[0])
         write_seen(g, seat, view)

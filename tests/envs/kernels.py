@@ -12,7 +12,12 @@ import numpy as np
 
 from oriflamme.envs import Flat
 from oriflamme.envs.batched import SHARED
-from oriflamme.rules import ACTIONS, OBSERVATION, PLAYERS, VIEW, Settings, batch, draw_deck, new_games
+from oriflamme.rules import Settings, draw_deck
+from oriflamme.rules.actions import ACTIONS
+from oriflamme.rules.machine import batch
+from oriflamme.rules.observation import OBSERVATION
+from oriflamme.rules.state import PLAYERS, new_games
+from oriflamme.rules.views import VIEW
 
 SETTINGS = [
     Settings.of_box("base", 3),

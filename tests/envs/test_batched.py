@@ -9,19 +9,10 @@ import pytest
 
 from oriflamme.envs import Flat
 from oriflamme.envs.batched import SHARED
-from oriflamme.rules import (
-    ACTIONS,
-    MOST_KINDS,
-    OBSERVATION,
-    OBSERVATION_OFFSETS,
-    Settings,
-    act,
-    batch,
-    deal,
-    decider,
-    draw_deck,
-    legal_actions,
-)
+from oriflamme.rules import Settings, act, deal, decider, draw_deck, kinds, legal_actions
+from oriflamme.rules.actions import ACTIONS
+from oriflamme.rules.machine import batch
+from oriflamme.rules.observation import OBSERVATION, OBSERVATION_OFFSETS
 
 SETTINGS = [
     Settings.of_box("base", 3),
@@ -135,7 +126,7 @@ def compare_with_game(g: Any, seen: Any, full: Any) -> int:
     for relative in range(int(g.players)):
         family = (who + relative) % int(g.players)
         for slot, kind in enumerate(g.deck.tolist()):
-            state = full[cards + relative * MOST_KINDS + kind] if kind >= 0 else 0
+            state = full[cards + relative * kinds.MOST_KINDS + kind] if kind >= 0 else 0
             in_hand, aside = int(g.hand[family]) >> slot & 1, int(g.aside[family]) >> slot & 1
             assert kind < 0 or (state == 2) == in_hand
             assert kind < 0 or (state == 3) == aside

@@ -20,7 +20,7 @@ need("numba_cuda", extra="gpu")
 
 from oriflamme.envs import Flat  # noqa: E402
 from oriflamme.envs.gpu_bench import bench_gpu  # noqa: E402
-from oriflamme.rules import BOXES, Settings  # noqa: E402
+from oriflamme.rules import Settings, kinds  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +137,7 @@ def test_the_bench_reports_figures_and_versions() -> None:
     call = "from oriflamme.envs.gpu_bench import bench_gpu; bench_gpu(True, games=2, flat_games=2, turns=1, blocks=[2])"
     run = subprocess.run([sys.executable, "-c", call], env=environment, capture_output=True, text=True, check=True)
     report = json.loads(run.stdout)
-    tables = [(box, players) for box in BOXES for players in (3, 5)]
+    tables = [(box, players) for box in kinds.BOXES for players in (3, 5)]
     for name, speed in (("playouts", "decisions_s"), ("flat", "steps_s")):
         assert [(row["box"], row["players"]) for row in report[name]] == tables
         assert all(row[speed] > 0 for row in report[name])

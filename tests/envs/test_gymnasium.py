@@ -19,7 +19,10 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from oriflamme.bots import Thought, make  # noqa: E402
 from oriflamme.envs.gymnasium import Seat, SeatVector  # noqa: E402
-from oriflamme.rules import ACTIONS, MAX_POINTS, OBSERVATION_OFFSETS, OVER, IllegalMove  # noqa: E402
+from oriflamme.rules import IllegalMove  # noqa: E402
+from oriflamme.rules.actions import ACTIONS  # noqa: E402
+from oriflamme.rules.observation import OBSERVATION_OFFSETS  # noqa: E402
+from oriflamme.rules.state import MAX_POINTS, OVER  # noqa: E402
 
 PHASE = OBSERVATION_OFFSETS["phase"]
 DECIDER = OBSERVATION_OFFSETS["decider"]

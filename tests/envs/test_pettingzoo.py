@@ -14,7 +14,8 @@ need("pettingzoo", "gymnasium", extra="envs")
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # noqa: E402
 
 from oriflamme.envs import pettingzoo  # noqa: E402
-from oriflamme.rules import ACTIONS, MAX_POINTS, IllegalMove, Settings  # noqa: E402
+from oriflamme.rules import IllegalMove, Settings, actions  # noqa: E402
+from oriflamme.rules.state import MAX_POINTS  # noqa: E402
 
 OPTIONS = [
     {},
@@ -91,13 +92,13 @@ def test_an_illegal_action_raises_an_error_or_ends_the_game() -> None:
     bare = pettingzoo.raw_env()
     bare.reset(seed=1)
     with pytest.raises(IllegalMove):
-        bare.step(ACTIONS - 1)
-    with pytest.raises(IllegalMove, match=f"an action is 0 to {ACTIONS - 1}, got {ACTIONS}"):
-        bare.step(ACTIONS)
+        bare.step(actions.ACTIONS - 1)
+    with pytest.raises(IllegalMove, match=f"an action is 0 to {actions.ACTIONS - 1}, got {actions.ACTIONS}"):
+        bare.step(actions.ACTIONS)
     env = pettingzoo.env()
     env.reset(seed=1)
     who = env.agent_selection
-    env.step(ACTIONS - 1)
+    env.step(actions.ACTIONS - 1)
     assert env.rewards[who] == -1
     assert all(env.terminations.values())
 
@@ -106,7 +107,7 @@ def test_an_illegal_action_is_never_better_than_a_loss() -> None:
     env = pettingzoo.env(reward="margin")
     env.reset(seed=1)
     who = env.agent_selection
-    env.step(ACTIONS - 1)
+    env.step(actions.ACTIONS - 1)
     assert env.rewards[who] == -MAX_POINTS
 
 

@@ -7,7 +7,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from oriflamme.notation import Game
-from oriflamme.rules import BOXES, DECK, MIXABLE, PLAYERS, ROUNDS, SET_ASIDE, Settings, draw_deck, legal_actions
+from oriflamme.rules import Settings, draw_deck, kinds, legal_actions
+from oriflamme.rules.state import DECK, PLAYERS, ROUNDS, SET_ASIDE
 
 
 def settings_of(box: str, players: int, edition: int, seed: int) -> Settings:
@@ -15,10 +16,10 @@ def settings_of(box: str, players: int, edition: int, seed: int) -> Settings:
         return Settings(draw_deck(seed), players, edition)
     if box == "small":  # from all kinds, also those that are in no box
         chance = Random(seed)
-        deck = tuple(chance.sample(MIXABLE, chance.randint(3, DECK)))
+        deck = tuple(chance.sample(kinds.MIXABLE, chance.randint(3, DECK)))
         set_aside = chance.randint(0, min(SET_ASIDE, len(deck) - 2))
         return Settings(deck, players, edition, chance.randint(1, min(ROUNDS, len(deck) - set_aside)), set_aside)
-    return Settings(BOXES[box], players, edition)
+    return Settings(kinds.BOXES[box], players, edition)
 
 
 def play(settings: Settings, seed: int, moves: int) -> Game:
@@ -35,7 +36,7 @@ def play(settings: Settings, seed: int, moves: int) -> Game:
 
 all_settings = st.builds(
     settings_of,
-    st.sampled_from([*BOXES, "mixed", "mixed", "small"]),
+    st.sampled_from([*kinds.BOXES, "mixed", "mixed", "small"]),
     st.integers(2, PLAYERS),
     st.integers(0, 1),
     st.integers(0, 1 << 32),

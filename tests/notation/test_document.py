@@ -9,14 +9,14 @@ import pytest
 
 from oriflamme.notation import expectations, setup_lines
 from oriflamme.notation.move_text import VERBS
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import kinds
 
 DOCUMENT = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")
 
 
 def test_the_kinds_are_those_of_the_rules_in_their_order() -> None:
     (listed,) = re.findall(r"^Kinds: (.*?)\.$", DOCUMENT, re.MULTILINE | re.DOTALL)
-    assert listed.replace("·", " ").split() == list(KIND_NAMES)
+    assert listed.replace("·", " ").split() == list(kinds.NAMES)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from oriflamme.notation import NotationError, read_record
 from oriflamme.notation.errors import CODES, short
 from oriflamme.notation.lines import MAX_LINE
-from oriflamme.rules import POOL_VERSION
+from oriflamme.rules import kinds
 
 START = "box base\nplayers 3\nround 1\n"
 
@@ -31,7 +31,7 @@ CASES = [
     ("edition second\n", "no-choice", 1, {"what": "edition", "word": "second", "choices": "revised, first"}),
     ("box big\n", "no-choice", 1, {"what": "box", "word": "big", "choices": "base, ablaze, alliance, mixed, small"}),
     ("players 9\n", "out-of-range", 1, {"what": "players (R1.1)", "count": 9, "least": 2, "most": 5}),
-    ("deck drawn 9\n", "newer-pool", 1, {"count": 9, "most": POOL_VERSION}),
+    ("deck drawn 9\n", "newer-pool", 1, {"count": 9, "most": kinds.POOL_VERSION}),
     (f"{START}R dance\n", "no-verb", 4, {"word": "dance"}),
     (f"{START}R place spy\n", "wrong-move", 4, {"move": "R place spy"}),
     (f"{START}R\n", "wrong-move", 4, {"move": "R"}),

@@ -15,7 +15,7 @@ from oriflamme.notation.card_text import read_card, read_pile
 from oriflamme.notation.lines import decode, split
 from oriflamme.notation.move_text import VERBS
 from oriflamme.notation.scenario import read_lines
-from oriflamme.rules import BOXES, KIND_NAMES
+from oriflamme.rules import kinds
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.txt"))
 TITLED = [
@@ -24,13 +24,13 @@ TITLED = [
     for piece in path.read_text(encoding="utf-8").removeprefix("title ").split("\ntitle ")[1:40]
 ]
 WORDS = [
-    *KIND_NAMES,
+    *kinds.NAMES,
     *"R B G Y V X = ! - | / ( ) : ? * + ^ ~ # to on front back 0 1 2 3 36 37 99 999999999 -1".split(),
     *setup_lines.WORDS,
     *setup_lines.FAMILY_WORDS,
     *expectations.WORDS,
     *VERBS,
-    *BOXES,
+    *kinds.BOXES,
     *"title entries absent informer-back spectator mixed small resolution placement left".split(),
     "(R:soldier)", "R:lord", "(R:ambush+2!^~)", "B:queen*R", "(R:?+2)", "R:diplomat+4",
     "(V:deal)/(V:spy)", "\x00", "é", "１",

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import oriflamme
 from oriflamme import Game, IllegalMove, NotationError
 from oriflamme.notation import read_move
-from oriflamme.rules import BOXES, PLAYERS, determinize, draw_deck
+from oriflamme.rules import determinize, draw_deck, kinds
+from oriflamme.rules.state import PLAYERS
 
 from .game_strategies import games
 
@@ -53,7 +54,7 @@ def test_an_illegal_move_names_the_rule_and_changes_nothing(move: str | int) -> 
 
 
 def test_the_box_is_a_name_or_kinds_or_drawn_from_the_seed() -> None:
-    assert Game.deal("ablaze", 4, "first", seed=1).settings.deck == BOXES["ablaze"]
+    assert Game.deal("ablaze", 4, "first", seed=1).settings.deck == kinds.BOXES["ablaze"]
     assert Game.deal("mixed", seed=3).settings.deck == draw_deck(3)
     assert Game.deal("small archer soldier spy", players=2, seed=1).settings.rounds == 3
     assert Game.deal("alliance", seed=5).record() == Game.deal("alliance", seed=5).record()

@@ -8,18 +8,19 @@ from hypothesis import strategies as st
 
 from oriflamme.notation import Game, NotationError, legal_moves, make_move, read_move
 from oriflamme.notation.move_text import VERBS
-from oriflamme.rules import FAMILY_LETTERS, KIND_NAMES, IllegalMove, decider, moves
+from oriflamme.rules import IllegalMove, decider, kinds, moves
+from oriflamme.rules.state import FAMILY_LETTERS
 
 from .game_strategies import games
 
 places = st.integers(-2, 40)
 answers = st.one_of(
-    st.builds("place {} {}".format, st.sampled_from(KIND_NAMES), st.sampled_from(["front", "back"])),
-    st.builds("place {} on {}".format, st.sampled_from(KIND_NAMES), places),
+    st.builds("place {} {}".format, st.sampled_from(kinds.NAMES), st.sampled_from(["front", "back"])),
+    st.builds("place {} on {}".format, st.sampled_from(kinds.NAMES), places),
     st.sampled_from([*moves.SIMPLE_ACTIONS, "sentence", "twin front", "twin back"]),
     st.builds("{} {}".format, st.sampled_from([*moves.PLACE_ACTIONS, "twin on", "move"]), places),
     st.builds("move {} to {}".format, places, places),
-    st.builds("swap {}".format, st.sampled_from(KIND_NAMES)),
+    st.builds("swap {}".format, st.sampled_from(kinds.NAMES)),
 )
 
 

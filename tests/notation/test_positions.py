@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from oriflamme.notation import Game, NotationError, position_lines, read_position, read_text, run, split
 from oriflamme.notation.position_link import play_text
-from oriflamme.rules import CARDS, KNOWN, REVEALED, SLOTS, act, question, questions
-from oriflamme.rules import Game as GameRecord
+from oriflamme.rules import State as GameRecord
+from oriflamme.rules import act, question, questions
+from oriflamme.rules.state import CARDS, KNOWN, REVEALED, SLOTS
 from tests.rules.game_invariants import check
 from tests.rules.record_differences import check_same
 from tools.random_games import random_game, random_moves

@@ -17,7 +17,7 @@ from oriflamme.notation import (
     view_lines,
     write_link,
 )
-from oriflamme.rules import POOL_VERSION, Settings, draw_deck, view
+from oriflamme.rules import Settings, draw_deck, kinds, view
 from tests.rules.record_differences import check_same
 
 from .game_strategies import games, play
@@ -68,8 +68,8 @@ def test_a_record_says_whether_its_mixed_deck_was_drawn_or_chosen(origin: str) -
 def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
     """The first pool is the default and is not written."""
     text = play(Settings(draw_deck(3), 3), 7, 0).record()
-    _, notes = read_record(f"deck drawn {POOL_VERSION}\n{text}")
-    assert (notes.deck, notes.pool) == ("drawn", POOL_VERSION)
+    _, notes = read_record(f"deck drawn {kinds.POOL_VERSION}\n{text}")
+    assert (notes.deck, notes.pool) == ("drawn", kinds.POOL_VERSION)
     assert read_record(f"deck drawn\n{text}")[1].pool == 1
     assert Notes(deck="drawn", pool=1).lines() == ["deck drawn"]
     assert Notes(deck="drawn", pool=2).lines() == ["deck drawn 2"]
@@ -78,7 +78,7 @@ def test_a_record_names_the_pool_of_a_drawn_deck() -> None:
 @pytest.mark.parametrize(
     ("box", "line", "reason"),
     [
-        ("mixed", f"deck drawn {POOL_VERSION + 1}", "for pool of a drawn deck"),
+        ("mixed", f"deck drawn {kinds.POOL_VERSION + 1}", "for pool of a drawn deck"),
         ("mixed", "deck drawn x", "expected a number"),
         ("mixed", "deck chosen 1", "one of drawn, chosen for deck"),
         ("mixed", "deck stolen", "one of drawn, chosen for deck"),

@@ -12,18 +12,7 @@ from typing import Any, Final
 
 from oriflamme.bots import Bot, make
 from oriflamme.notation import Game, Scenario, read_text
-from oriflamme.rules import (
-    BOXES,
-    KEEP,
-    Settings,
-    deal,
-    decider,
-    determinize,
-    draw_deck,
-    legal_actions,
-    moves,
-    view,
-)
+from oriflamme.rules import Settings, actions, deal, decider, determinize, draw_deck, kinds, legal_actions, moves, view
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -38,9 +27,9 @@ def measured(program: str, *arguments: str) -> tuple[int, list[dict[str, Any]]]:
 
 def settings_of(seed: int) -> Settings:
     """Return settings that go through all boxes and 2 to 5 players."""
-    boxes = (*BOXES, "mixed")
+    boxes = (*kinds.BOXES, "mixed")
     box = boxes[seed % len(boxes)]
-    return Settings(draw_deck(seed) if box == "mixed" else BOXES[box], 2 + seed // len(boxes) % 4, seed // 16 % 2)
+    return Settings(draw_deck(seed) if box == "mixed" else kinds.BOXES[box], 2 + seed // len(boxes) % 4, seed // 16 % 2)
 
 
 def played(bot: str, seed: int, settings: Settings | None = None, most: int = 1000) -> Scenario:
@@ -93,8 +82,8 @@ def same_looking(pair: list[Game], is_reader: bool, chance: Random) -> tuple[int
     if is_reader:
         action = chance.choice(first)
         return action, action
-    if KEEP in first:
-        return KEEP, KEEP
+    if actions.KEEP in first:
+        return actions.KEEP, actions.KEEP
     action = chance.choice(first)
     looks = moves.redact_action(action)
     return action, chance.choice([other for other in second if moves.redact_action(other) == looks])

@@ -16,7 +16,8 @@ from oriflamme.review.compiled.outcomes import OUTCOMES
 from oriflamme.review.compiled.reasons import REASON, ROWS
 from oriflamme.review.course import Decision
 from oriflamme.review.effort import Effort
-from oriflamme.rules import ACTIONS, PLAYERS, view
+from oriflamme.rules import actions, view
+from oriflamme.rules.state import PLAYERS
 from tests.checked_arrays import checked, unchecked
 from tests.review.games import played
 
@@ -33,7 +34,7 @@ def decisions() -> list[Decision]:
 def main() -> None:
     for decision in decisions():
         w = Workspace(*(checked(array) for array in new_workspace()))
-        options, found = checked(np.zeros(ACTIONS, dtype=OPTION)), checked(np.zeros(1, dtype=JUDGEMENT))
+        options, found = checked(np.zeros(actions.ACTIONS, dtype=OPTION)), checked(np.zeros(1, dtype=JUDGEMENT))
         seen, effort = checked(view(decision.game, decision.family)), checked(TINY.record())
         judge_decision(seen, decision.action, 0, 5, effort, checked(priors("priors")), w, options, found)
         outcomes, points = checked(np.zeros(2, dtype=OUTCOMES)), checked(np.zeros((2, PLAYERS)))

@@ -15,7 +15,7 @@ from oriflamme.bots.belief.priors import FITTED, belief_of, priors
 from oriflamme.compiled.wasm_file import FOLDER, GAME_MODULE
 from oriflamme.notation import read_text
 from oriflamme.review import EFFORTS, follow, review, review_json
-from oriflamme.rules import REVEAL, Settings, kinds, moves, questions, view
+from oriflamme.rules import Settings, actions, kinds, moves, questions, view
 from tests.artefact.test_javascript import NODE
 from tests.review.games import pairs_of_games, text_of_game
 from tests.review.test_judgement import LAST_CHANCE
@@ -126,7 +126,7 @@ def test_a_hint_knows_only_what_the_seat_can_see(tmp_path: Path) -> None:
 def test_a_hint_names_the_best_move_in_full_and_why(tmp_path: Path) -> None:
     last_chance = LAST_CHANCE.removesuffix("R keep\n")
     _, (conspiracy, decree) = in_javascript(tmp_path, [], [last_chance, DECREE])
-    assert conspiracy["hint"]["best"]["action"] == REVEAL
+    assert conspiracy["hint"]["best"]["action"] == actions.REVEAL
     assert conspiracy["hint"]["then"] == -1
     reasons = {(reason["event"], reason.get("card")) for reason in conspiracy["hint"]["reasons"]}
     assert reasons >= {("paid", "R:conspiracy"), ("points", None)}

@@ -17,7 +17,7 @@ from oriflamme.review import EFFORTS, PAID, review
 from oriflamme.review.compiled.entry_points import judge_decision
 from oriflamme.review.compiled.judgement import CLASSES, JUDGEMENT, OPTION, class_of
 from oriflamme.review.judge import workspace
-from oriflamme.rules import ACTIONS, KEEP, REVEAL, Settings, view
+from oriflamme.rules import Settings, actions, view
 from tests.review.games import played, twins
 from tests.review.interpreted import TINY, decisions
 
@@ -76,8 +76,8 @@ def test_a_blunder_is_found_and_explained() -> None:
     found = review(read_text(LAST_CHANCE)[0], effort=FULL)
     one = found.decisions[0]
     assert one is not None
-    assert [option.action for option in one.judgement.options] == [REVEAL, KEEP]
-    assert one.judgement.best == REVEAL
+    assert [option.action for option in one.judgement.options] == [actions.REVEAL, actions.KEEP]
+    assert one.judgement.best == actions.REVEAL
     assert one.judgement.called == "blunder"
     assert one.judgement.loss > 0.9
     assert one.judgement.loss_error <= 0.015
@@ -136,7 +136,7 @@ def test_interpreted_code_finds_the_same_with_checked_indices() -> None:
     expected = []
     for decision in decisions():
         w = workspace()
-        options, found = np.zeros(ACTIONS, dtype=OPTION), np.zeros(1, dtype=JUDGEMENT)
+        options, found = np.zeros(actions.ACTIONS, dtype=OPTION), np.zeros(1, dtype=JUDGEMENT)
         seen = view(decision.game, decision.family)
         judge_decision(seen, decision.action, 0, 5, TINY.record(), priors("priors"), w, options, found)
         expected.append(found.tobytes().hex())

@@ -15,7 +15,9 @@ from oriflamme.review.compiled.playout import VICTORY
 from oriflamme.review.compiled.reasons import REASON, ROWS, write_reasons
 from oriflamme.review.reasons import reason_of
 from oriflamme.review.report import PACKS, ReviewText
-from oriflamme.rules import CARDS, KIND_NAMES, KINDS, NONE, PLAYERS, SLOTS, VIEW, kinds
+from oriflamme.rules import kinds
+from oriflamme.rules.state import CARDS, NONE, PLAYERS, SLOTS
+from oriflamme.rules.views import VIEW
 from oriflamme.texts import LANGUAGES, Texts
 from tests.review.games import played
 from tests.review.test_judgement import LAST_CHANCE
@@ -66,7 +68,7 @@ def test_a_reason_explains_why_the_move_wins_less_often() -> None:
     best = made((archer, often), (spy, some(60)), wins=some(60))
     worse = made((archer, [0] * WORLDS), (spy, some(20)), wins=some(20))
     found = reasons_of(best, worse)
-    assert next(KIND_NAMES[one.kind] for one in found if isinstance(one, Reason)) == "spy"
+    assert next(kinds.NAMES[one.kind] for one in found if isinstance(one, Reason)) == "spy"
     assert all(isinstance(one, Reason) and one.effect > 0 for one in found)
     spies = [one for one in found if isinstance(one, Reason) and one.card == 2]
     assert spies[0].effect == pytest.approx(0.4)
@@ -115,14 +117,14 @@ def test_rare_differences_and_equal_points_are_no_reasons() -> None:
 def test_a_card_that_copies_another_is_named_as_what_it_is() -> None:
     """As if Bob's Shapeshifter eliminated my Spy only after the worse move, and that lost the game."""
     pair, shapeshifter = ELIMINATIONS + 2 * CARDS + SLOTS + 1, SLOTS + 1
-    copied = 1 + OTHER * KINDS + kinds.ARCHER
+    copied = 1 + OTHER * kinds.KINDS + kinds.ARCHER
     for cause, rule in ((copied, "archer"), (MIXED, "shapeshifter")):
         best, worse = made(wins=some(WORLDS)), made((pair, some(WORLDS)), wins=some(0))
         worse["cause"][pair] = cause
         (found,) = reasons_of(best, worse)
         assert isinstance(found, Reason)
         assert (found.rule, found.actor, found.by) == (rule, shapeshifter, OTHER)
-        assert KIND_NAMES[found.actor_kind] == "shapeshifter"
+        assert kinds.NAMES[found.actor_kind] == "shapeshifter"
 
 
 def words(language: str, reader: int = NONE) -> ReviewText:

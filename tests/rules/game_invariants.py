@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-from oriflamme.rules import (
+from oriflamme.rules import State, kinds
+from oriflamme.rules.state import (
     CARDS,
-    CHARACTERS,
     FRAMES,
     GAME,
     KNOWN,
@@ -26,15 +26,13 @@ from oriflamme.rules import (
     STACKS,
     TWIN_SLOT,
     WAITS,
-    Game,
-    kinds,
 )
 
 PILES = ("hand", "aside", "discard", "reserve")
 PLAYED_STACKS = PLAYERS * (ROUNDS + 1)  # the most stacks in a game from a deal: each family's placed cards and its Twin
 
 
-def plain(g: Game) -> SimpleNamespace:
+def plain(g: State) -> SimpleNamespace:
     """Return the record as plain integers and lists, which Python reads ten times as fast as NumPy records."""
     values = (value if isinstance(value, int) else value.tolist() for value in g.item())
     return SimpleNamespace(**dict(zip(GAME.names or (), values, strict=True)))
@@ -90,7 +88,7 @@ def check_queue(g: SimpleNamespace) -> None:
     entered: dict[int, set[int]] = {}
     for card in in_queue:
         kind = g.deck[card % SLOTS]
-        character = CHARACTERS >> kind & 1
+        character = kinds.CHARACTERS >> kind & 1
         marks = g.marks[card]
         assert 0 <= g.tokens[card] <= MAX_TOKENS
         if marks & REVEALED:
@@ -135,7 +133,7 @@ def check_clock(g: SimpleNamespace) -> None:
         assert g.points[family] == g.entries[family] == g.absent[family] == 0
 
 
-def check(game: Game) -> None:
+def check(game: State) -> None:
     """Run all checks."""
     g = plain(game)
     check_cards(g)

@@ -16,26 +16,8 @@ from random import Random
 
 from numpy.typing import NDArray
 
-from oriflamme.rules import (
-    DECK,
-    EVENT_CARD,
-    EVENT_SEEN_BY,
-    INFORMATION,
-    KIND_NAMES,
-    KNOWN,
-    NONE,
-    REVEAL,
-    REVEALED,
-    SLOTS,
-    WHERES,
-    Game,
-    Settings,
-    act,
-    deal,
-    decider,
-    legal_actions,
-    question,
-)
+from oriflamme.rules import Settings, State, act, actions, deal, decider, events, kinds, legal_actions, question
+from oriflamme.rules.state import DECK, KNOWN, NONE, REVEALED, SLOTS
 from tests.rules.game_invariants import cards_of, plain, stacks
 
 Sight = tuple[object, ...]
@@ -46,12 +28,12 @@ class Story:
     """A game with the moves that led to it, and the events and the position after each move."""
 
     settings: Settings
-    start: Game
-    now: Game
+    start: State
+    now: State
     actions: list[int] = field(default_factory=list)
     deciders: list[int] = field(default_factory=list)
     events: list[NDArray] = field(default_factory=list)
-    games: list[Game] = field(default_factory=list)
+    games: list[State] = field(default_factory=list)
 
     def take(self, action: int) -> None:
         family = decider(self.now)
@@ -72,7 +54,7 @@ def stories(settings: Settings, seed: int) -> Iterator[Story]:
         yield story
 
 
-def sight(game: Game, events: NDArray, seat: int) -> Sight:
+def sight(game: State, rows: NDArray, seat: int) -> Sight:
     """Return what the seat (NONE: a spectator) saw of a move: the table after it, and its events (R1.6, R1.7)."""
     g = plain(game)
     queue = []
@@ -85,15 +67,15 @@ def sight(game: Game, events: NDArray, seat: int) -> Sight:
     reserved = [card for family in range(g.players) for card in cards_of(g.reserve[family], family)]
     counts = [(hand.bit_count(), aside.bit_count()) for hand, aside in zip(g.hand, g.aside, strict=True)]
     own = (g.hand[seat], g.aside[seat]) if seat != NONE else None
-    redacted = events.tolist()
+    redacted = rows.tolist()
     for row in redacted:
-        if row[EVENT_SEEN_BY] not in (NONE, seat):
-            row[EVENT_CARD] = NONE
+        if row[events.SEEN_BY] not in (NONE, seat):
+            row[events.CARD] = NONE
     piles = (g.discard, [(card, g.tokens[card]) for card in reserved], g.laid, counts, own)
     return (decider(game), question(game), g.round_now, g.phase, g.first, g.points, queue, piles, redacted)
 
 
-def initial_deals(story: Story, seat: int) -> Iterator[Game]:
+def initial_deals(story: Story, seat: int) -> Iterator[State]:
     """Yield every deal in which the seat's own cards are as they were."""
     settings = story.settings
     slots = range(len(settings.deck))
@@ -109,10 +91,12 @@ def initial_deals(story: Story, seat: int) -> Iterator[Game]:
 
 def alternatives(action: int, legal: list[int]) -> list[int]:
     """Return the legal actions that look like this one to the other players: another card, in the same place."""
-    if action < REVEAL:
-        return [other for other in legal if other < REVEAL and other % WHERES == action % WHERES]
-    if INFORMATION < action <= INFORMATION + DECK:
-        return [other for other in legal if INFORMATION < other <= INFORMATION + DECK]
+    if action < actions.REVEAL:
+        return [
+            other for other in legal if other < actions.REVEAL and other % actions.WHERES == action % actions.WHERES
+        ]
+    if actions.INFORMATION < action <= actions.INFORMATION + DECK:
+        return [other for other in legal if actions.INFORMATION < other <= actions.INFORMATION + DECK]
     return [action] if action in legal else []
 
 
@@ -121,7 +105,7 @@ def possible_games(story: Story, seat: int) -> Counter[bytes]:
     seen = [sight(g, events, seat) for g, events in zip(story.games, story.events, strict=True)]
     found: Counter[bytes] = Counter()
 
-    def explore(g: Game, move: int) -> None:
+    def explore(g: State, move: int) -> None:
         if move == len(story.actions):
             found[g.tobytes()] += 1
             return
@@ -146,7 +130,7 @@ DRAWN = "informer shapeshifter impersonation insurrection prince".split()
 MOST_WAYS = 5_000  # most deals and placements that the brute force may have to try
 
 
-def others(g: Game, seat: int) -> list[int]:
+def others(g: State, seat: int) -> list[int]:
     return [family for family in range(g.players) if family != seat]
 
 
@@ -154,10 +138,10 @@ def random_story(rng: Random) -> Story:
     """Return a random small game with some of the DRAWN cards, stopped at a random move."""
     size = rng.randint(4, 6)
     names = rng.sample(DRAWN, rng.randint(1, 3))
-    names += rng.sample([kind for kind in KIND_NAMES if kind not in (*names, "twin")], size - len(names))
+    names += rng.sample([kind for kind in kinds.NAMES if kind not in (*names, "twin")], size - len(names))
     rounds = rng.randint(2, min(size, 4))
     set_aside = rng.randint(0, size - rounds)
-    deck = tuple(KIND_NAMES.index(kind) for kind in names)
+    deck = tuple(kinds.NAMES.index(kind) for kind in names)
     settings = Settings(deck, rng.choice((2, 2, 2, 3)), rng.randint(0, 1), rounds, set_aside)
     moves = rng.randint(4, 40)
     for story in stories(settings, rng.getrandbits(40)):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from oriflamme.rules import OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
+from oriflamme.rules.observation import OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
 
 
 def differing_fields(found: Any, expected: Any) -> dict[str, tuple[object, object]]:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import NamedTuple
 
-from oriflamme.rules import KNOWN, NONE, REVEALED, SLOTS, TWIN_SLOT, Game, kinds
+from oriflamme.rules import State, kinds
+from oriflamme.rules.state import KNOWN, NONE, REVEALED, SLOTS, TWIN_SLOT
 from tests.rules.game_invariants import cards_of, plain, stacks
 
 HAND = "hand"
@@ -66,7 +67,7 @@ def can_match(allowed: Sequence[Sequence[int]], spots: int) -> bool:
     return all(place(card, set()) for card in range(len(allowed)))
 
 
-def possible_slots(game: Game, seat: int) -> dict[int, int]:
+def possible_slots(game: State, seat: int) -> dict[int, int]:
     """Return for each index of the queue whose card the seat can't see the slots that may be there, as a bit mask."""
     g = plain(game)
     found = {}

@@ -8,25 +8,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from oriflamme.rules import (
-    ACTIONS,
-    BOXES,
-    MOST_KINDS,
-    NONE,
-    OBSERVATION,
-    OBSERVATION_LAYOUT,
-    OBSERVATION_OFFSETS,
-    OVER,
-    PLAYERS,
-    SLOTS,
-    VIEW,
-    Settings,
-    batch,
-    decider,
-    legal_actions,
-    new_games,
-    view,
-)
+from oriflamme.rules import Settings, decider, kinds, legal_actions, view
+from oriflamme.rules.actions import ACTIONS
+from oriflamme.rules.machine import batch
+from oriflamme.rules.observation import OBSERVATION, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
+from oriflamme.rules.state import NONE, OVER, PLAYERS, SLOTS, new_games
+from oriflamme.rules.views import VIEW
 from tests.rules.chi_squared import evenness
 from tests.rules.game_invariants import cards_of, check
 from tests.rules.record_differences import check_same
@@ -264,11 +251,11 @@ def test_an_observation_agrees_with_the_record_and_the_layout(games: NDArray[np.
             who = decider(g)
             assert part(out[0], "decider") == [0 if who is None else 1 + order.index(who)]
             deck = {int(kind) for kind in g.deck if kind != NONE}
-            assert part(out[0], "deck") == [int(kind in deck) for kind in range(MOST_KINDS)]
-            cards = np.array(part(out[0], "cards")).reshape(PLAYERS, MOST_KINDS)
+            assert part(out[0], "deck") == [int(kind in deck) for kind in range(kinds.MOST_KINDS)]
+            cards = np.array(part(out[0], "cards")).reshape(PLAYERS, kinds.MOST_KINDS)
             for where, pile in ((2, g.hand), (3, g.aside), (4, g.discard), (5, g.reserve)):
                 held = {int(g.deck[card % SLOTS]) for card in cards_of(int(pile[seat]), 0)}
-                assert {kind for kind in range(MOST_KINDS) if cards[0, kind] == where} == held
+                assert {kind for kind in range(kinds.MOST_KINDS) if cards[0, kind] == where} == held
             assert not np.isin(cards[1:], (2, 3)).any()
             queue = np.array(part(out[0], "queue")).reshape(-1, 6)
             exposed = [row for i, row in enumerate(queue) if row[0] and (i == 0 or row[0] != queue[i - 1][0])]
@@ -278,7 +265,7 @@ def test_an_observation_agrees_with_the_record_and_the_layout(games: NDArray[np.
 
 def test_all_boxes_have_the_same_observation_shape() -> None:
     """The length is the same for every box and number of players."""
-    for seed, box in enumerate(BOXES):
+    for seed, box in enumerate(kinds.BOXES):
         for players in range(2, 6):
             out = rows(2, OBSERVATION)
             dealt = batch.deal(Settings.of_box(box, players), seeds(2) + seed)

@@ -12,21 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.rules import (
-    BOXES,
-    DECK,
-    KIND_NAMES,
-    MIXABLE,
-    SET_ASIDE,
-    WHERES,
-    Game,
-    Settings,
-    batch,
-    deal,
-    draw_deck,
-    kinds,
-)
-from oriflamme.rules.kit import WORD, below_of, pair_of, philox, seed_words
+from oriflamme.rules import Settings, State, actions, deal, draw_deck, kinds
+from oriflamme.rules.machine import batch
+from oriflamme.rules.machine.chance import WORD, below_of, pair_of, philox, seed_words
+from oriflamme.rules.state import DECK, SET_ASIDE
 from tests.rules import reference_deal
 from tests.rules.chi_squared import evenness, upper_tail
 from tests.rules.game_invariants import cards_of
@@ -40,14 +29,14 @@ def interpreted(function: Any) -> Any:
     return getattr(function, "py_func", function)
 
 
-def asides(g: Game) -> list[list[int]]:
+def asides(g: State) -> list[list[int]]:
     """Return the slots that each family has set aside."""
     return [cards_of(int(g.aside[family]), 0) for family in range(g.players)]
 
 
 def settings_of(cards: int, players: int, set_aside: int) -> Settings:
     rounds = min(6, cards - set_aside)
-    return Settings(MIXABLE[:cards], players, rounds=rounds, set_aside=set_aside)
+    return Settings(kinds.MIXABLE[:cards], players, rounds=rounds, set_aside=set_aside)
 
 
 @pytest.mark.parametrize(
@@ -174,8 +163,10 @@ def test_every_kind_is_equally_likely_in_a_drawn_deck() -> None:
     """Each kind that may be in a mixed deck is drawn equally often (R10.1)."""
     decks = 3000
     counts = Counter(kind for seed in range(decks) for kind in draw_deck(seed))
-    assert set(counts) == set(MIXABLE), f"never drawn: {[KIND_NAMES[kind] for kind in set(MIXABLE) - set(counts)]}"
-    pool = len(MIXABLE)
+    assert set(counts) == set(kinds.MIXABLE), (
+        f"never drawn: {[kinds.NAMES[kind] for kind in set(kinds.MIXABLE) - set(counts)]}"
+    )
+    pool = len(kinds.MIXABLE)
     expected = decks * DECK / pool
     variance = expected * (1 - DECK / pool) * pool / (pool - 1)  # drawn without replacement
     assert upper_tail(pool - 1, sum((n - expected) ** 2 / variance for n in counts.values())) > UNLIKELY
@@ -183,15 +174,15 @@ def test_every_kind_is_equally_likely_in_a_drawn_deck() -> None:
 
 def test_every_box_has_ten_different_kinds() -> None:
     """A box has ten cards (R1.2), no card is in two boxes, and all but the Twin are allowed in mixed decks."""
-    for box, deck in BOXES.items():
+    for box, deck in kinds.BOXES.items():
         assert len(set(deck)) == DECK, f"box {box} has {len(set(deck))} different kinds"
-    boxed = [kind for deck in BOXES.values() for kind in deck]
+    boxed = [kind for deck in kinds.BOXES.values() for kind in deck]
     assert len(set(boxed)) == len(boxed)
-    assert set(boxed) <= set(MIXABLE)
-    assert set(MIXABLE) == set(range(len(KIND_NAMES))) - {kinds.TWIN}
+    assert set(boxed) <= set(kinds.MIXABLE)
+    assert set(kinds.MIXABLE) == set(range(len(kinds.NAMES))) - {kinds.TWIN}
 
 
-@given(st.integers(0, WORD), st.integers(1, DECK), st.integers(1, WHERES))
+@given(st.integers(0, WORD), st.integers(1, DECK), st.integers(1, actions.WHERES))
 def test_a_pair_of_numbers_is_one_number_split_in_two(word: int, limit: int, other: int) -> None:
     """A slot and a place computed from one random word without a division are what a division would give."""
     assert divmod(interpreted(below_of)(word, limit * other), other) == interpreted(pair_of)(word, limit, other)

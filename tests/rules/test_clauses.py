@@ -9,27 +9,12 @@ import numpy as np
 import pytest
 
 from oriflamme import Game
-from oriflamme.rules import (
-    BOXES,
-    DECK,
-    KEEP,
-    KIND_NAMES,
-    MIXABLE,
-    PLACE,
-    REVEAL,
-    SPECTATOR,
-    WHERES,
-    Settings,
-    act,
-    deal,
-    decider,
-    draw_deck,
-    legal_actions,
-    view,
-)
+from oriflamme.rules import Settings, act, actions, deal, decider, draw_deck, kinds, legal_actions, view
+from oriflamme.rules.state import DECK
+from oriflamme.rules.views import SPECTATOR
 
 ROOT = Path(__file__).parents[2]
-ID = r"R\d+\.\d+(?:\.\d+)?|(?:" + "|".join(KIND_NAMES) + r")\.\d+"
+ID = r"R\d+\.\d+(?:\.\d+)?|(?:" + "|".join(kinds.NAMES) + r")\.\d+"
 
 
 def clauses() -> set[str]:
@@ -57,7 +42,7 @@ def shown_by_properties() -> set[str]:
 def test_the_document_has_clauses_for_every_rule_and_card() -> None:
     ids = clauses()
     assert len(ids) > 280, "docs/rules.md lost clauses"
-    missing = set(KIND_NAMES) - {one.rpartition(".")[0] for one in ids}
+    missing = set(kinds.NAMES) - {one.rpartition(".")[0] for one in ids}
     assert not missing, f"docs/rules.md has no clauses of {', '.join(sorted(missing))}"
 
 
@@ -105,7 +90,7 @@ def test_players_see_their_own_hand_and_set_aside_cards_and_nobody_else_does() -
 @pytest.mark.clause("R1.7.1", "R1.7.3", "R1.7.6")
 def test_points_counts_and_piles_are_public() -> None:
     """Until the end of the game, every view shows points, hand counts, discard piles, reserves and set-aside Twins."""
-    for box in BOXES:
+    for box in kinds.BOXES:
         g = deal(Settings.of_box(box, 4), 11)
         while decider(g) is not None:
             act(g, legal_actions(g)[0])
@@ -124,16 +109,16 @@ def test_the_question_of_a_face_down_card_shows_nothing_of_it() -> None:
     settings = Settings.of_box("alliance", 2)
     for seed in range(200):
         g = deal(settings, seed, first=0)
-        insurrection = settings.deck.index(KIND_NAMES.index("insurrection"))
+        insurrection = settings.deck.index(kinds.NAMES.index("insurrection"))
         if not (int(g.hand[0]) >> insurrection) & 1:
             continue
         other = g.copy()
         slot = next(s for s in range(DECK) if (int(g.hand[0]) >> s) & 1 and s != insurrection)
         for game, card in ((g, insurrection), (other, slot)):
-            act(game, PLACE + card * WHERES)
-            act(game, next(action for action in legal_actions(game) if (action - PLACE) % WHERES == 1))
-        assert legal_actions(g) == [KEEP]
-        assert legal_actions(other) == [REVEAL, KEEP]
+            act(game, actions.PLACE + card * actions.WHERES)
+            act(game, next(action for action in legal_actions(game) if (action - actions.PLACE) % actions.WHERES == 1))
+        assert legal_actions(g) == [actions.KEEP]
+        assert legal_actions(other) == [actions.REVEAL, actions.KEEP]
         assert view(g, 1).tobytes() == view(other, 1).tobytes()
         assert view(g, None).tobytes() == view(other, None).tobytes()
         return
@@ -150,9 +135,9 @@ def test_a_mixed_deck_is_drawn_from_a_seed() -> None:
     for seed in range(200):
         deck = draw_deck(seed)
         assert len(set(deck)) == DECK
-        assert set(deck) <= set(MIXABLE)
+        assert set(deck) <= set(kinds.MIXABLE)
         drawn.update(deck)
-    assert drawn == set(MIXABLE)
+    assert drawn == set(kinds.MIXABLE)
     assert draw_deck(7) == draw_deck(7)
 
 

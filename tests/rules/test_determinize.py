@@ -10,22 +10,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from oriflamme.rules import (
-    KIND_NAMES,
-    KNOWN,
-    NONE,
-    REVEALED,
-    SLOTS,
-    VIEW,
-    Game,
-    Settings,
-    batch,
-    kinds,
-    new_games,
-    question,
-    questions,
-    view,
-)
+from oriflamme.rules import Settings, State, kinds, question, questions, view
+from oriflamme.rules.machine import batch
+from oriflamme.rules.state import KNOWN, NONE, REVEALED, SLOTS, new_games
+from oriflamme.rules.views import VIEW
 from tests.rules.chi_squared import evenness
 from tests.rules.game_invariants import plain, stacks
 from tests.rules.possible_deals import (
@@ -42,7 +30,7 @@ SAMPLES = 20_000
 UNLIKELY = 1e-4
 
 
-def is_hidden(g: Game, card: int, seat: int) -> bool:
+def is_hidden(g: State, card: int, seat: int) -> bool:
     """Return whether the card is in a hand, set aside or face down, and not the seat's own."""
     family, slot = divmod(card, SLOTS)
     outside_queue = (int(g.hand[family]) | int(g.aside[family])) >> slot & 1
@@ -50,13 +38,13 @@ def is_hidden(g: Game, card: int, seat: int) -> bool:
     return family != seat and bool(outside_queue or (in_queue and not g.marks[card] & (REVEALED | KNOWN)))
 
 
-def hidden_in_queue(g: Game, family: int) -> list[int]:
+def hidden_in_queue(g: State, family: int) -> list[int]:
     """Return the family's cards in the queue that are face down and not known to everyone."""
     cards = [card for stack in stacks(plain(g)) for card in stack]
     return [card for card in cards if card // SLOTS == family and not g.marks[card] & (REVEALED | KNOWN)]
 
 
-def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
+def is_back(g: State, kind: int, family: int, seat: int) -> bool:
     """Return whether the family's card was taken back into its hand and may since have been played face down."""
     back = int((g.informer_back if kind == kinds.INFORMER else g.shifter_back)[family])
     slot = g.deck.tolist().index(kind)
@@ -67,7 +55,7 @@ def is_back(g: Game, kind: int, family: int, seat: int) -> bool:
 # What a position must show about a family other than the seat's, one function per case.
 
 
-def informer_played_again(g: Game, seat: int) -> bool:
+def informer_played_again(g: State, seat: int) -> bool:
     return any(
         is_back(g, kinds.INFORMER, family, seat)
         and any(g.entered[card] <= g.informer_back[family] for card in hidden_in_queue(g, family))
@@ -75,7 +63,7 @@ def informer_played_again(g: Game, seat: int) -> bool:
     )
 
 
-def both_taken_back(g: Game, seat: int) -> bool:
+def both_taken_back(g: State, seat: int) -> bool:
     return any(
         is_back(g, kinds.INFORMER, f, seat)
         and is_back(g, kinds.SHAPESHIFTER, f, seat)
@@ -84,24 +72,24 @@ def both_taken_back(g: Game, seat: int) -> bool:
     )
 
 
-def shapeshifter_taken_back(g: Game, seat: int) -> bool:
+def shapeshifter_taken_back(g: State, seat: int) -> bool:
     return any(is_back(g, kinds.SHAPESHIFTER, family, seat) for family in others(g, seat))
 
 
-def still_known_in_hand(g: Game, seat: int) -> bool:
+def still_known_in_hand(g: State, seat: int) -> bool:
     return any(0 < g.informer_back[f] == g.entries[f] and len(hidden_in_queue(g, f)) > 1 for f in others(g, seat))
 
 
-def proved_absent(g: Game, seat: int, family: int) -> bool:
+def proved_absent(g: State, seat: int, family: int) -> bool:
     slots = [slot for slot in range(SLOTS) if int(g.absent[family]) >> slot & 1]
     return int(g.aside[family]) != 0 and any(is_hidden(g, family * SLOTS + slot, seat) for slot in slots)
 
 
-def brought_nobody(g: Game, seat: int) -> bool:
+def brought_nobody(g: State, seat: int) -> bool:
     return any(proved_absent(g, seat, f) and hidden_in_queue(g, f) for f in others(g, seat))
 
 
-def nobody_and_taken_back(g: Game, seat: int) -> bool:
+def nobody_and_taken_back(g: State, seat: int) -> bool:
     """Return whether one card was proved not to be set aside and another was taken back into the same hand."""
     informer = g.deck.tolist().index(kinds.INFORMER)
     return any(
@@ -110,7 +98,7 @@ def nobody_and_taken_back(g: Game, seat: int) -> bool:
     )
 
 
-def turned_down_again(g: Game, seat: int) -> bool:
+def turned_down_again(g: State, seat: int) -> bool:
     return any(
         g.marks[card] & KNOWN and hidden_in_queue(g, card // SLOTS)
         for stack in stacks(plain(g))
@@ -119,20 +107,20 @@ def turned_down_again(g: Game, seat: int) -> bool:
     )
 
 
-def covered(g: Game, seat: int) -> bool:
+def covered(g: State, seat: int) -> bool:
     return any(
         card in hidden_in_queue(g, f) for f in others(g, seat) for stack in stacks(plain(g)) for card in stack[1:]
     )
 
 
-def amid_an_ability(g: Game, seat: int) -> bool:
+def amid_an_ability(g: State, seat: int) -> bool:
     asked = question(g) not in (questions.PLACE, questions.REVEAL_OR_KEEP, None)
     return asked and all(hidden_in_queue(g, family) for family in others(g, seat))
 
 
 @dataclass(frozen=True)
 class Case:
-    shows: Callable[[Game, int], bool]
+    shows: Callable[[State, int], bool]
     deck: str
     rounds: int = 3
     set_aside: int = 1
@@ -141,7 +129,7 @@ class Case:
 
     @property
     def settings(self) -> Settings:
-        deck = tuple(KIND_NAMES.index(name) for name in self.deck.split())
+        deck = tuple(kinds.NAMES.index(name) for name in self.deck.split())
         return Settings(deck, self.players, rounds=self.rounds, set_aside=self.set_aside)
 
     def __str__(self) -> str:
@@ -176,7 +164,7 @@ def find(case: Case) -> Story:
     raise AssertionError("no random game has such a position")
 
 
-def sample(g: Game, seat: int, samples: int) -> Counter[bytes]:
+def sample(g: State, seat: int, samples: int) -> Counter[bytes]:
     """Return how often each game results from this many determinizations."""
     seen = np.repeat(np.array([view(g, None if seat == NONE else seat)], dtype=VIEW), samples)
     games = new_games(samples)

@@ -14,49 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.rules import (
-    ASKED,
-    COLUMNS,
-    DISCARDED,
-    EVENT_AMOUNT,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_MEANINGS,
-    EVENT_NAMES,
-    EVENT_OTHER,
-    EVENT_PLACE,
-    EVENT_RULE,
-    GAINED,
-    GAME_OVER,
-    INCOME,
-    KEPT,
-    KIND_NAMES,
-    LOG_ROWS,
-    LOST,
-    NONE,
-    OVER,
-    RESERVED,
-    ROUND,
-    SLOTS,
-    STACKS,
-    STOLEN,
-    TOKENS_LOST,
-    TOKENS_PUT,
-    TOKENS_TAKEN,
-    WAITS,
-    Game,
-    act,
-    batch,
-    decider,
-    events,
-    kinds,
-    legal_actions,
-    new_games,
-    question,
-    rule_name,
-)
-from oriflamme.rules.kit import entry_points
+from oriflamme.rules import State, act, decider, events, kinds, legal_actions, question, rule_name
+from oriflamme.rules.machine import batch, entry_points
+from oriflamme.rules.state import NONE, OVER, SLOTS, STACKS, WAITS, new_games
 from tests.rules.game_invariants import plain, where_cards_are
 from tests.rules.more_examples import run_more_examples
 from tools.random_games import play_on, random_game, random_moves
@@ -69,7 +29,7 @@ RULE_IDS = set(re.findall(r"\*\*(R\d+\.\d+|[a-z]+(?:-[a-z]+)?)\*\*", RULES_PAGE.
 class Ledger:
     """Points and tokens, updated only from events."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: State) -> None:
         g = plain(game)
         self.points: list[int] = g.points
         self.tokens: list[int] = g.tokens
@@ -77,29 +37,29 @@ class Ledger:
 
     def enter(self, event: list[int]) -> None:
         code, rule, family, card, amount = (
-            event[column] for column in (EVENT_CODE, EVENT_RULE, EVENT_FAMILY, EVENT_CARD, EVENT_AMOUNT)
+            event[column] for column in (events.CODE, events.RULE, events.FAMILY, events.CARD, events.AMOUNT)
         )
-        if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
+        if code in (events.GAINED, events.TOKENS_TAKEN, events.INCOME, events.STOLEN):
             self.points[family] += amount
-        if code == LOST:
+        if code == events.LOST:
             self.points[family] -= amount
-        if code == STOLEN:
-            self.points[event[EVENT_OTHER]] -= amount
-        if code in (KEPT, TOKENS_PUT):
+        if code == events.STOLEN:
+            self.points[event[events.OTHER]] -= amount
+        if code in (events.KEPT, events.TOKENS_PUT):
             self.tokens[card] += amount
-        if code in (TOKENS_TAKEN, TOKENS_LOST):
+        if code in (events.TOKENS_TAKEN, events.TOKENS_LOST):
             self.tokens[card] -= amount
         # These tokens go without TOKENS_TAKEN or TOKENS_LOST: Conspiracy pays double, Plot spends its stake, and Deal's
         # tokens are taken at the end.
-        if code == GAINED and rule == kinds.CONSPIRACY:
+        if code == events.GAINED and rule == kinds.CONSPIRACY:
             assert amount == 2 * self.tokens[card]
             self.tokens[card] = 0
-        if code == DISCARDED and rule == kinds.PLOT:
+        if code == events.DISCARDED and rule == kinds.PLOT:
             self.tokens[card] = 0
-        if code == RESERVED:
+        if code == events.RESERVED:
             assert amount == self.tokens[card]
             self.deals.append(card)
-        if code == GAME_OVER:
+        if code == events.GAME_OVER:
             for deal in self.deals:
                 self.tokens[deal] = 0
 
@@ -138,7 +98,7 @@ def test_every_card_that_changes_is_named_by_an_event(seed: int) -> None:
     for action in random_moves(game, Random(seed)):
         before = plain(game)
         happened = act(game, action)
-        named = set(happened[:, EVENT_CARD].tolist())
+        named = set(happened[:, events.CARD].tolist())
         assert changes(before, plain(game)) <= named
 
 
@@ -150,20 +110,29 @@ def test_each_event_is_well_formed(seed: int) -> None:
     for action in random_moves(game, Random(seed)):
         happened = act(game, action).tolist()
         for event in happened:
-            assert 0 <= event[EVENT_CODE] < len(EVENT_NAMES)
-            assert NONE <= event[EVENT_FAMILY] < game.players
-            assert NONE <= event[EVENT_CARD] < game.players * SLOTS
-            assert NONE <= event[EVENT_PLACE] < STACKS
-            if event[EVENT_CODE] in (GAINED, LOST, STOLEN, TOKENS_TAKEN, TOKENS_LOST, TOKENS_PUT, INCOME, KEPT):
-                assert event[EVENT_AMOUNT] > 0
-            if event[EVENT_CODE] not in (ROUND, ASKED, GAME_OVER):
-                assert event[EVENT_CARD] != NONE
-        last = [event[EVENT_CODE] for event in happened if event[EVENT_CODE] in (ASKED, GAME_OVER)]
-        assert last == [happened[-1][EVENT_CODE]] == [GAME_OVER if game.phase == OVER else ASKED]
-        if last == [ASKED]:
-            assert (happened[-1][EVENT_FAMILY], happened[-1][EVENT_AMOUNT]) == (decider(game), question(game))
+            assert 0 <= event[events.CODE] < len(events.NAMES)
+            assert NONE <= event[events.FAMILY] < game.players
+            assert NONE <= event[events.CARD] < game.players * SLOTS
+            assert NONE <= event[events.PLACE] < STACKS
+            if event[events.CODE] in (
+                events.GAINED,
+                events.LOST,
+                events.STOLEN,
+                events.TOKENS_TAKEN,
+                events.TOKENS_LOST,
+                events.TOKENS_PUT,
+                events.INCOME,
+                events.KEPT,
+            ):
+                assert event[events.AMOUNT] > 0
+            if event[events.CODE] not in (events.ROUND, events.ASKED, events.GAME_OVER):
+                assert event[events.CARD] != NONE
+        last = [event[events.CODE] for event in happened if event[events.CODE] in (events.ASKED, events.GAME_OVER)]
+        assert last == [happened[-1][events.CODE]] == [events.GAME_OVER if game.phase == OVER else events.ASKED]
+        if last == [events.ASKED]:
+            assert (happened[-1][events.FAMILY], happened[-1][events.AMOUNT]) == (decider(game), question(game))
         else:
-            assert happened[-1][EVENT_AMOUNT] == game.winners
+            assert happened[-1][events.AMOUNT] == game.winners
 
 
 @pytest.mark.parametrize("games", [150, pytest.param(4_000, marks=pytest.mark.long)])
@@ -176,21 +145,21 @@ def test_every_code_occurs_and_every_cited_rule_is_documented(games: int) -> Non
         game = random_game(seed)
         for action in random_moves(game, Random(seed)):
             happened = act(game, action)
-            codes.update(happened[:, EVENT_CODE].tolist())
-            rules.update(happened[:, EVENT_RULE].tolist())
+            codes.update(happened[:, events.CODE].tolist())
+            rules.update(happened[:, events.RULE].tolist())
             longest = max(longest, len(happened))
-    never = [name for code, name in enumerate(EVENT_NAMES) if code not in codes]
+    never = [name for code, name in enumerate(events.NAMES) if code not in codes]
     assert not never, f"events that never occurred: {', '.join(never)}"
     assert {rule_name(rule) for rule in rules} <= RULE_IDS
-    assert longest < LOG_ROWS // 8
+    assert longest < events.LOG_ROWS // 8
 
 
 def test_every_rule_constant_and_every_kind_is_documented() -> None:
     """Every `R…` constant and every kind is an id of docs/rules.md; each code has a name and a meaning."""
     constants = {value for name, value in vars(events).items() if re.fullmatch(r"R\d+_\d+", name)}
     assert {rule_name(rule) for rule in constants} <= RULE_IDS
-    assert set(KIND_NAMES) <= RULE_IDS
-    assert len(EVENT_MEANINGS) == len(EVENT_NAMES), "EVENT_MEANINGS needs one entry per name of EVENT_NAMES"
+    assert set(kinds.NAMES) <= RULE_IDS
+    assert len(events.MEANINGS) == len(events.NAMES), "events.MEANINGS needs one entry per name of events.NAMES"
 
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 8])
@@ -201,7 +170,7 @@ def test_a_log_that_is_too_short_is_not_written_past_its_end(rows: int) -> None:
         rng = Random(seed)
         while decider(game) is not None:
             action = rng.choice(legal_actions(game))
-            guarded = np.full((rows + 4, COLUMNS), 77, dtype=np.int16)
+            guarded = np.full((rows + 4, events.COLUMNS), 77, dtype=np.int16)
             twin = game.copy()
             happened = act(game, action)
             assert entry_points.act(twin, guarded[:rows], action)

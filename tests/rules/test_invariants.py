@@ -9,40 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme.rules import (
-    ACTIONS,
-    BOXES,
-    EDITION_NAMES,
-    INFORMATION,
-    KEEP,
-    KIND_NAMES,
-    OVER,
-    PLACEMENT,
-    REVEAL,
-    SLOTS,
-    WHERES,
-    Game,
-    IllegalMove,
-    act,
-    decider,
-    legal_actions,
-    question,
-    questions,
-)
+from oriflamme.rules import IllegalMove, State, act, actions, decider, kinds, legal_actions, question, questions
+from oriflamme.rules.state import EDITION_NAMES, OVER, PLACEMENT, SLOTS
 from tests.rules.game_invariants import cards_of, check, plain
 from tests.rules.more_examples import run_more_examples
 from tools.random_games import play_on, random_game, random_moves, random_settings
 
 SEEDS = st.integers(0, 2**40)
 LONGEST = 400  # more decisions than any game has
-RULES = {*KIND_NAMES, "R2.3", "R3.2", "R3.10", "R5.1"}
-INVALID_ACTIONS = (-1, -WHERES, -(2**15), ACTIONS, ACTIONS + 1, 2**15 - 1, 2**31, 2**62)
+RULES = {*kinds.NAMES, "R2.3", "R3.2", "R3.10", "R5.1"}
+INVALID_ACTIONS = (-1, -actions.WHERES, -(2**15), actions.ACTIONS, actions.ACTIONS + 1, 2**15 - 1, 2**31, 2**62)
 
 
 def test_forty_seeds_cover_all_boxes_player_counts_and_editions() -> None:
     """The random settings cover everything that the docstring of this file claims."""
     drawn = [random_settings(seed) for seed in range(40)]
-    boxes = (*BOXES, "mixed", "small")
+    boxes = (*kinds.BOXES, "mixed", "small")
     assert {(s.box, s.players, s.edition) for s in drawn} == {
         (box, players, edition) for box in boxes for players in (2, 3, 4, 5) for edition in range(len(EDITION_NAMES))
     }
@@ -86,15 +68,15 @@ def test_only_placing_and_reveal_or_keep_are_asked_with_a_single_answer(seed: in
         legal = legal_actions(g)
         asked = question(g)
         assert legal == sorted(set(legal))
-        assert all(0 <= legal_action < ACTIONS for legal_action in legal)
+        assert all(0 <= legal_action < actions.ACTIONS for legal_action in legal)
         if asked == questions.REVEAL_OR_KEEP:
-            assert legal in ([REVEAL, KEEP], [KEEP])
+            assert legal in ([actions.REVEAL, actions.KEEP], [actions.KEEP])
         elif asked == questions.PLACE:
             family = decider(g)
             assert family is not None
             held = cards_of(int(g.hand[family]), family)
-            assert {a // WHERES for a in legal} == {card % SLOTS for card in held}
-            assert len(legal) == len(held) * len({a % WHERES for a in legal})
+            assert {a // actions.WHERES for a in legal} == {card % SLOTS for card in held}
+            assert len(legal) == len(held) * len({a % actions.WHERES for a in legal})
         else:
             assert len(legal) > 1
         act(g, action)
@@ -103,7 +85,7 @@ def test_only_placing_and_reveal_or_keep_are_asked_with_a_single_answer(seed: in
     assert question(g) is None
 
 
-def refused(g: Game, action: int, family: int | None = None) -> IllegalMove:
+def refused(g: State, action: int, family: int | None = None) -> IllegalMove:
     """Return the refusal of an action; the game must be unchanged to the byte."""
     before = g.tobytes()
     with pytest.raises(IllegalMove) as caught:
@@ -121,7 +103,7 @@ def test_exactly_the_legal_actions_are_accepted(seed: int, after: int) -> None:
     legal = set(legal_actions(g))
     for action in legal:
         act(g.copy(), action)
-    for action in {*range(ACTIONS), *INVALID_ACTIONS} - legal:
+    for action in {*range(actions.ACTIONS), *INVALID_ACTIONS} - legal:
         why = refused(g, action)
         assert why.code in {"wrong-verb", "not-legal", "game-over"}
         assert why.rule in RULES
@@ -153,12 +135,12 @@ def test_an_informer_asks_only_with_a_card_to_swap() -> None:
         g = random_game(seed)
         for action in random_moves(g, Random(seed)):
             legal = legal_actions(g)
-            if legal[0] == INFORMATION:
+            if legal[0] == actions.INFORMATION:
                 asked += 1
                 family = decider(g)
                 assert family is not None
                 hand = cards_of(int(g.hand[family]), family)
-                assert legal[1:] == [INFORMATION + 1 + card % SLOTS for card in hand]
+                assert legal[1:] == [actions.INFORMATION + 1 + card % SLOTS for card in hand]
             act(g, action)
     assert asked > 100
 
@@ -183,7 +165,7 @@ def test_the_checks_notice_broken_positions() -> None:
     first, second = int(sound.queue[0]), int(sound.queue[1])
     outside = next(iter(cards_of(int(sound.hand[0]), 0)))
 
-    def broken(field: str, index: int, value: int) -> Game:
+    def broken(field: str, index: int, value: int) -> State:
         g = sound.copy()
         g[field][index] = value
         return g

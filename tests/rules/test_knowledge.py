@@ -7,14 +7,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from oriflamme.rules import GAME, NONE, SLOTS, Game, possible_cards, view
+from oriflamme.rules import State, possible_cards, view
+from oriflamme.rules.state import GAME, NONE, SLOTS
 from tests.rules.game_invariants import plain, stacks
 from tests.rules.possible_deals import MOST_WAYS, possible_games, random_story, ways_to_try
 from tests.rules.reference_knowledge import possible_slots
 from tools.random_games import play_on, random_game
 
 
-def concluded(g: Game, seat: int) -> dict[int, int]:
+def concluded(g: State, seat: int) -> dict[int, int]:
     """Return what the rules say: for each hidden card of the queue the slots that may be there, as a bit mask."""
     seen = view(g, None if seat == NONE else seat)
     indices = [index for index in range(int(seen.lying)) if seen.lies[index] == NONE]

@@ -6,30 +6,23 @@ from random import Random
 
 import pytest
 
-from oriflamme.rules import (
-    DECK,
-    KIND_NAMES,
-    NONE,
-    STACKS,
-    USED_ACTIONS,
-    act,
-    kinds,
-    legal_actions,
-    moves,
-    question,
-    questions,
-)
+from oriflamme.rules import act, actions, kinds, legal_actions, moves, question, questions
+from oriflamme.rules.state import DECK, NONE, STACKS
 from tools.random_games import random_game, random_moves
 
 
 def test_every_verb_has_actions() -> None:
-    verbs = {moves.decode(action, asked).verb for action in range(USED_ACTIONS) for asked in (NONE, kinds.ROYAL_DECREE)}
+    verbs = {
+        moves.decode(action, asked).verb
+        for action in range(actions.USED_ACTIONS)
+        for asked in (NONE, kinds.ROYAL_DECREE)
+    }
     assert verbs == set(moves.VERBS)
 
 
-@pytest.mark.parametrize("action", [-1, USED_ACTIONS, 2**31])
+@pytest.mark.parametrize("action", [-1, actions.USED_ACTIONS, 2**31])
 def test_other_numbers_are_not_actions(action: int) -> None:
-    with pytest.raises(ValueError, match=str(USED_ACTIONS - 1)):
+    with pytest.raises(ValueError, match=str(actions.USED_ACTIONS - 1)):
         moves.decode(action, questions.PLACE)
 
 
@@ -50,7 +43,7 @@ def test_a_move_without_its_card_or_place_has_no_action(move: moves.Move) -> Non
 
 def test_others_see_where_a_card_goes_but_not_which_card() -> None:
     """Redacted actions differ only in what everyone sees: all fields of the move but the slot."""
-    for action in range(USED_ACTIONS):
+    for action in range(actions.USED_ACTIONS):
         move = moves.decode(action, kinds.ARCHER)
         redacted = moves.decode(moves.redact_action(action), kinds.ARCHER)
         assert moves.names_secret(action) == (move.slot != NONE)
@@ -80,6 +73,6 @@ def test_every_question_is_asked_and_its_answers_decode() -> None:
 
 def test_every_question_cites_a_kind_or_a_rule() -> None:
     for row in questions.TABLE:
-        assert row.rule in KIND_NAMES or row.rule.startswith("R"), row.name
+        assert row.rule in kinds.NAMES or row.rule.startswith("R"), row.name
         assert moves.question_rule(row.number) == row.rule
         assert moves.question_text(row.number)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import kinds
 from tools.perft import GOLDENS, STARTS, WHOLE, Start, perft
 
 COUNTED = json.loads(GOLDENS.read_text(encoding="utf-8"))
@@ -32,4 +32,4 @@ def test_the_number_of_move_sequences_is_the_stored_one(start: Start, less: int)
 def test_there_is_one_stored_count_per_start() -> None:
     """No stored count is missing or left over, and every box is covered."""
     assert sorted(COUNTED) == sorted(start.name for start in STARTS)
-    assert {start.deck for start in STARTS} >= set(BOXES)
+    assert {start.deck for start in STARTS} >= set(kinds.BOXES)

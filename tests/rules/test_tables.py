@@ -5,30 +5,18 @@ docs/adding-a-card.md says what to do when one of these tests fails.
 
 from __future__ import annotations
 
-from oriflamme.rules import (
-    ACTION_TABLE,
-    EVENT_MEANINGS,
-    EVENT_NAMES,
-    KIND_NAMES,
-    MIXABLE,
-    NONE,
-    POOL_VERSION,
-    dispatch,
-    events,
-    kinds,
-    moves,
-    questions,
-)
+from oriflamme.rules import actions, dispatch, events, kinds, moves, questions
+from oriflamme.rules.state import NONE
 
 # The ends of the names of functions that rules/dispatch.py looks for.
 PARTS = ("choices", "second_choices", "resolve")
 
 
 def test_the_newest_pool_has_every_kind_that_is_dealt() -> None:
-    new = [KIND_NAMES[kind] for kind in MIXABLE if kind not in kinds.POOLS[POOL_VERSION]]
+    new = [kinds.NAMES[kind] for kind in kinds.MIXABLE if kind not in kinds.POOLS[kinds.POOL_VERSION]]
     pool = kinds.RELEASED_POOL + 1
     assert not new, f"a new dealt kind needs a new pool: add {', '.join(new)} to pool {pool} in kinds.POOLS"
-    assert kinds.POOLS[POOL_VERSION] == MIXABLE
+    assert kinds.POOLS[kinds.POOL_VERSION] == kinds.MIXABLE
 
 
 def test_pools_never_change() -> None:
@@ -42,7 +30,7 @@ def test_every_action_of_every_question_can_be_decoded_and_encoded_again() -> No
     """The message names each verb that moves.decode or moves.encode does not handle."""
     wrong = set()
     for question in questions.TABLE:
-        for verb in ACTION_TABLE:
+        for verb in actions.TABLE:
             for action in range(verb.first, verb.first + verb.size):
                 try:
                     move = moves.decode(action, question.number, chosen=3)
@@ -57,26 +45,26 @@ def test_every_action_of_every_question_can_be_decoded_and_encoded_again() -> No
 
 def test_every_verb_answers_a_question() -> None:
     """The actions of a question begin where the actions of a verb begin, and no verb is left over."""
-    starts = {verb.first: verb.name for verb in ACTION_TABLE}
+    starts = {verb.first: verb.name for verb in actions.TABLE}
     firsts = {question.name: (question.first, question.second) for question in questions.TABLE}
     wrong = [name for name, both in firsts.items() for first in both if first != NONE and first not in starts]
-    assert not wrong, f"no verb of ACTION_TABLE begins at the first action of {', '.join(wrong)}"
+    assert not wrong, f"no verb of actions.TABLE begins at the first action of {', '.join(wrong)}"
     used = sorted(first for both in firsts.values() for first in both if first != NONE)
-    unused = [verb.name for verb in ACTION_TABLE if verb.size > 1 and verb.first not in used and verb.name != "swap"]
+    unused = [verb.name for verb in actions.TABLE if verb.size > 1 and verb.first not in used and verb.name != "swap"]
     assert not unused, f"no question of questions.TABLE begins with {', '.join(unused)}"
 
 
 def test_no_two_questions_or_kinds_share_a_name() -> None:
     names = [question.name for question in questions.TABLE]
-    names += [name for kind, name in enumerate(KIND_NAMES) if kind not in questions.BY_NUMBER]
+    names += [name for kind, name in enumerate(kinds.NAMES) if kind not in questions.BY_NUMBER]
     twice = sorted({name for name in names if names.count(name) > 1})
     assert not twice, f"used for two questions or kinds: {', '.join(twice)}"
 
 
 def test_every_event_code_has_a_constant_a_name_and_a_meaning() -> None:
     codes = {name: value for name, value in vars(events).items() if name.isupper() and type(value) is int}
-    assert len(EVENT_MEANINGS) == len(EVENT_NAMES), "EVENT_MEANINGS needs one entry per name of EVENT_NAMES"
-    for code, name in enumerate(EVENT_NAMES):
+    assert len(events.MEANINGS) == len(events.NAMES), "events.MEANINGS needs one entry per name of events.NAMES"
+    for code, name in enumerate(events.NAMES):
         constant = {"revealed": "REVEALED_BY_PLAYER"}.get(name, name.upper().replace("-", "_"))
         assert codes.get(constant) == code, f"events.py needs {constant}: Final = {code} for {name!r}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from oriflamme.rules import CARDS, STACKS, clear, new_game
+from oriflamme.rules import clear
+from oriflamme.rules.state import CARDS, STACKS, new_game
 from oriflamme.rules.verbs import insert
 
 

@@ -13,45 +13,23 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from oriflamme.rules import (
-    BOXES,
-    DECK,
-    DISCARDED,
-    ENTERED,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_NAMES,
-    EVENT_RULE,
-    EVENT_SEEN_BY,
-    FAMILY_NAMES,
-    INFORMATION,
-    KEEP,
-    KNOWN,
-    NOBODY,
-    NONE,
-    OBSERVATION,
-    REACTED,
-    REVEAL,
-    REVEALED,
-    REVEALED_BY_PLAYER,
-    SLOTS,
-    TAKEN_BACK,
-    TURNED_DOWN,
-    TURNED_UP,
-    VIEW,
     Settings,
     act,
-    batch,
+    actions,
     deal,
     decider,
     determinize,
+    events,
     kinds,
     legal_actions,
-    new_games,
     question,
     questions,
-    redact,
     view,
 )
+from oriflamme.rules.machine import batch
+from oriflamme.rules.observation import OBSERVATION
+from oriflamme.rules.state import DECK, FAMILY_NAMES, KNOWN, NONE, REVEALED, SLOTS, new_games
+from oriflamme.rules.views import VIEW, redact
 from tests.rules.game_invariants import check, plain, stacks
 from tests.rules.more_examples import run_more_examples
 from tests.rules.possible_deals import alternatives
@@ -59,7 +37,7 @@ from tests.rules.record_differences import check_same, check_same_observation
 from tools.random_games import play_on, random_game, random_moves
 
 SEEDS = st.integers(0, 2**40)
-ALLIANCE = BOXES["alliance"]
+ALLIANCE = kinds.BOXES["alliance"]
 
 
 def positions(seeds: range) -> NDArray[np.record]:
@@ -136,7 +114,14 @@ def test_a_determinization_is_a_sound_game_that_can_be_played_on(seed: int, afte
 # Pairs of games that differ only in what a seat may not know
 
 # Events that show a card that was secret until then.
-REVEALING = {REVEALED_BY_PLAYER, TURNED_UP, TURNED_DOWN, DISCARDED, ENTERED, NOBODY}
+REVEALING = {
+    events.REVEALED_BY_PLAYER,
+    events.TURNED_UP,
+    events.TURNED_DOWN,
+    events.DISCARDED,
+    events.ENTERED,
+    events.NOBODY,
+}
 
 
 def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tuple[list[int], list[int]] | None:
@@ -149,8 +134,8 @@ def first_difference(mine: NDArray[np.int16], theirs: NDArray[np.int16]) -> tupl
 
 def shows_a_secret(event: list[int]) -> bool:
     """Return whether a card is turned up, or a face-down Prince or Twin is discarded with its sibling (twin.5)."""
-    return event[EVENT_CODE] in REVEALING or (
-        event[EVENT_CODE] == REACTED and event[EVENT_RULE] in (kinds.PRINCE, kinds.TWIN)
+    return event[events.CODE] in REVEALING or (
+        event[events.CODE] == events.REACTED and event[events.RULE] in (kinds.PRINCE, kinds.TWIN)
     )
 
 
@@ -161,16 +146,16 @@ def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
     legal, other_legal = legal_actions(g), legal_actions(h)
     action = rng.choice(legal)
     own = decider(g) == seat
-    is_secret = question(g) == questions.PLACE or legal[0] == INFORMATION
+    is_secret = question(g) == questions.PLACE or legal[0] == actions.INFORMATION
     if own or not (is_secret or question(g) == questions.REVEAL_OR_KEEP):
         assert legal == other_legal
-    if action == REVEAL and action not in other_legal:
-        action = KEEP  # the other card is an Insurrection without tokens, which only its player knows
+    if action == actions.REVEAL and action not in other_legal:
+        action = actions.KEEP  # the other card is an Insurrection without tokens, which only its player knows
     other = action if own else rng.choice(alternatives(action, other_legal))
-    events, other_events = act(g, action), act(h, other)
-    different = first_difference(redact(events, seat), redact(other_events, seat))
+    rows, other_events = act(g, action), act(h, other)
+    different = first_difference(redact(rows, seat), redact(other_events, seat))
     if different is not None:
-        names = " and ".join(EVENT_NAMES[event[EVENT_CODE]] for event in different)
+        names = " and ".join(events.NAMES[event[events.CODE]] for event in different)
         assert any(shows_a_secret(event) for event in different), (
             f"{names} shows a secret {different}; if it is meant to, add it to REVEALING"
         )
@@ -179,7 +164,7 @@ def follow(pair: NDArray[np.record], seat: int, rng: Random) -> bool:
         mine, theirs = views_of(pair, viewer)
         check_same(mine, theirs)
     check_same_observation(*observations_of(pair, seat))
-    assert first_difference(redact(events, NONE), redact(other_events, NONE)) is None
+    assert first_difference(redact(rows, NONE), redact(other_events, NONE)) is None
     return True
 
 
@@ -248,19 +233,23 @@ def test_redacted_events_name_only_cards_that_the_seat_may_know(seed: int) -> No
     """Each card that an event still names is the seat's own, face up or known after the move, or has left the queue."""
     game = random_game(seed)
     for action in random_moves(game, Random(seed)):
-        events = act(game, action)
+        rows = act(game, action)
         g = plain(game)
         in_queue = {card for stack in stacks(g) for card in stack}
         for seat in range(NONE, g.players):
-            for event, whole in zip(redact(events, seat).tolist(), events.tolist(), strict=True):
-                card = event[EVENT_CARD]
+            for event, whole in zip(redact(rows, seat).tolist(), rows.tolist(), strict=True):
+                card = event[events.CARD]
                 if card == NONE or card // SLOTS == seat:
-                    assert card == whole[EVENT_CARD] or whole[EVENT_SEEN_BY] not in (NONE, seat)
+                    assert card == whole[events.CARD] or whole[events.SEEN_BY] not in (NONE, seat)
                 elif card in in_queue:
                     assert g.marks[card] & (REVEALED | KNOWN), (event, seat)
                 else:
                     in_hand = g.hand[card // SLOTS] >> card % SLOTS & 1
-                    assert not in_hand or event[EVENT_CODE] in (TAKEN_BACK, REVEALED_BY_PLAYER) or was_public(g, card)
+                    assert (
+                        not in_hand
+                        or event[events.CODE] in (events.TAKEN_BACK, events.REVEALED_BY_PLAYER)
+                        or was_public(g, card)
+                    )
                     assert not g.aside[card // SLOTS] >> card % SLOTS & 1
 
 
@@ -290,11 +279,11 @@ def test_a_card_taken_back_is_known_until_its_owner_may_have_played_it(deck: tup
         back: dict[int, int] = {}  # card -> entries of its family when it was taken back
         for action in random_moves(game, Random(seed)):
             for event in act(game, action).tolist():
-                if event[EVENT_CODE] == TAKEN_BACK:
-                    back[event[EVENT_CARD]] = int(game.entries[event[EVENT_CARD] // SLOTS])
-                    shifters += game.deck[event[EVENT_CARD] % SLOTS] == kinds.SHAPESHIFTER
-                elif event[EVENT_CARD] in back and event[EVENT_SEEN_BY] == NONE:
-                    del back[event[EVENT_CARD]]  # revealed or eliminated: everyone sees it
+                if event[events.CODE] == events.TAKEN_BACK:
+                    back[event[events.CARD]] = int(game.entries[event[events.CARD] // SLOTS])
+                    shifters += game.deck[event[events.CARD] % SLOTS] == kinds.SHAPESHIFTER
+                elif event[events.CARD] in back and event[events.SEEN_BY] == NONE:
+                    del back[event[events.CARD]]  # revealed or eliminated: everyone sees it
             for card, entries in back.items():
                 family, slot = divmod(card, SLOTS)
                 seen = np.repeat(np.array([view(game, (family + 1) % 3)], dtype=VIEW), 200)

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 import websockets
 
-from oriflamme.rules import BOXES, legal_actions
+from oriflamme.rules import kinds, legal_actions
 from oriflamme.server.commands import table_commands
 from oriflamme.server.commands.opening import clock_setting
 from oriflamme.server.config import Config, load_config
@@ -307,7 +307,7 @@ def test_leaving_and_coming_back_gives_no_extra_time(clock: dict[str, int], left
     table = Table("x" * 16)
     new: list[rows.AnyRow] = [
         rows.Opened(
-            host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32,
+            host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret="ab" * 32,
             clock=clock_setting(ClockWanted(**clock)),
         ),
         *(rows.Sat(seat=i, person=f"p{i}", name="x") for i in range(2)),

@@ -13,7 +13,8 @@ import pytest
 import websockets
 
 from oriflamme.bots import make
-from oriflamme.rules import BOXES, VIEW, Settings, deal, legal_actions, view
+from oriflamme.rules import Settings, deal, kinds, legal_actions, view
+from oriflamme.rules.views import VIEW
 from oriflamme.server.audience.broadcast import snapshot
 from oriflamme.server.live.bot_pool import BotPool, load_fallback_bot
 from oriflamme.server.live.bus import Hint, RedisBus
@@ -271,7 +272,7 @@ def test_interrupted_tables_of_bots_continue_unwatched(tmp_path: Path) -> None:
     """A server finds a table of bots that a crash interrupted, because it is due, and continues its game."""
 
     async def work(s: RunningServer) -> None:
-        opened = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, secret=new_secret())
+        opened = rows.Opened(host="x", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret=new_secret())
         new: list[Any] = [opened, rows.BotSat(seat=0, bot="random"), rows.BotSat(seat=1, bot="random"), rows.Started()]
         await write_log(s.server.store, "b" * 16, new, Index("playing", True, 5, b"{}"))
         tables = s.server.hub.registry.tables

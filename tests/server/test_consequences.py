@@ -10,36 +10,29 @@ import pytest
 
 from oriflamme.notation import read_record
 from oriflamme.rules import (
-    ASKED,
-    BOXES,
-    EVENT_NAMES,
-    NONE,
-    PLACED,
-    ROUND,
-    SLOTS,
-    STOLEN,
-    TWIN_SLOT,
-    VIEW,
-    Game,
     Settings,
+    State,
     View,
     act,
-    batch,
     deal,
     decider,
     determinize,
     draw_deck,
+    events,
+    kinds,
     legal_actions,
-    new_games,
     possible_cards,
     rule_name,
     settle,
     view,
 )
+from oriflamme.rules.machine import batch
+from oriflamme.rules.state import NONE, SLOTS, TWIN_SLOT, new_games
+from oriflamme.rules.views import VIEW
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.outbound import Ask, Barred, Happened, Option
 
-DECKS = [*BOXES.values(), *(draw_deck(seed) for seed in range(5))]
+DECKS = [*kinds.BOXES.values(), *(draw_deck(seed) for seed in range(5))]
 
 
 def asked(text: str, *moves: str) -> Ask:
@@ -153,13 +146,13 @@ def test_a_card_that_is_eliminated_as_soon_as_it_is_placed() -> None:
     last = asked("players 2\nround 2\nphase placement\nqueue R:soldier\nplaced R\n")
     assert last.question == "place"
     by_kind = {option.card % 11: option for option in last.options if option.where == "back"}
-    ambush = BOXES["base"].index(8)
+    ambush = kinds.BOXES["base"].index(8)
     assert "reacted" in {code for code, _, _ in codes(by_kind[ambush])}
     assert all("eliminated" in {code for code, _, _ in codes(option)} for option in by_kind.values())
     assert all("reacted" not in {code for code, _, _ in codes(o)} for slot, o in by_kind.items() if slot != ambush)
 
 
-def positions(seed: int, share: float) -> list[Game]:
+def positions(seed: int, share: float) -> list[State]:
     """Return about this share of the positions of a random game."""
     chance = random.Random(seed)
     game = deal(Settings(DECKS[seed % len(DECKS)], chance.randint(2, 5), chance.randint(0, 1)), seed)
@@ -181,16 +174,16 @@ def known_cards(seen: View) -> set[int]:
     return known - {NONE}
 
 
-def consequences_of(game: Game, action: int, known: set[int], placing: bool) -> list[Happened]:
+def consequences_of(game: State, action: int, known: set[int], placing: bool) -> list[Happened]:
     """Return what really happens in a game, in the form of an option's consequences."""
     found = []
     for code, rule, family, card, place, other, amount, _, *actor in act(game, action).tolist():
-        if code in (ASKED, ROUND) or (placing and code == PLACED):
+        if code in (events.ASKED, events.ROUND) or (placing and code == events.PLACED):
             continue
         card = card if card in known else NONE
-        other = other if other in known or code == STOLEN else NONE
+        other = other if other in known or code == events.STOLEN else NONE
         name = rule_name(rule) if card != NONE else ""
-        found.append(Happened(EVENT_NAMES[code], name, family, card, place, other, amount, *actor))
+        found.append(Happened(events.NAMES[code], name, family, card, place, other, amount, *actor))
     return found
 
 

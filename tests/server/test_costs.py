@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import kinds
 from oriflamme.server.config import Config
 from oriflamme.server.limits import Limits
 from oriflamme.server.live import clockwork, followers, table_log
@@ -280,7 +280,7 @@ def test_a_body_that_arrives_while_its_request_waits_is_read_later(
 def long_log(count: int) -> list[rows.AnyRow]:
     """Return the rows of a table where people switched something on and off all the time."""
     return [
-        rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32),
+        rows.Opened(host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret="ab" * 32),
         *(rows.Sat(seat=i, person=f"p{i}", name="x" * 32) for i in range(2)),
         *(rows.WasReady(seat=i, on=True) for i in range(2)),
         rows.Started(),
@@ -517,7 +517,9 @@ def test_one_address_cannot_hide_the_tables_of_the_others(tmp_path: Path, databa
         addresses = dict.fromkeys((f"junk{i}" for i in range(119)), "a") | {"school1": "b", "school2": "b"}
         for at, name in enumerate(("real1", "school1", "school2", "real2", *(f"junk{i}" for i in range(119))), 1):
             opener = await s.server.opener(addresses[name]) if name in addresses else None
-            opened = [rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32)]
+            opened = [
+                rows.Opened(host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret="ab" * 32)
+            ]
             await write_log(store, name, opened, Index("waiting", True, None, b"{}", opener), at)
         order = [game.id for game in await store.games.listed("waiting")]
         assert order[:8] == ["junk118", "junk117", "junk116", "real2", "school2", "school1", "real1", "junk115"]

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from oriflamme.notation import Game, Notes, setup_lines
-from oriflamme.rules import KIND_NAMES, MIXABLE, Settings, draw_deck, kinds
+from oriflamme.notation import Game, Notes
+from oriflamme.rules import Settings, draw_deck, kinds
 from oriflamme.server.audience.lobby import lobby_of
 from oriflamme.server.commands.rematch import rematch_rows
 from oriflamme.server.tables import log_rows as rows
@@ -25,7 +25,7 @@ from oriflamme.server.tables.table import Table
 from tests.server.harness import Guest, RunningServer, serve
 from tests.server.test_settings import commands
 
-CHOSEN = [KIND_NAMES[kind] for kind in sorted(MIXABLE)[5:15]]
+CHOSEN = [kinds.NAMES[kind] for kind in sorted(kinds.MIXABLE)[5:15]]
 
 
 async def bots_play(s: RunningServer, host: Guest, **settings: Any) -> str:
@@ -60,7 +60,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
         lobby = (await s.http.get(f"/api/tables/{waiting}")).json()["lobby"]  # shown before anybody else sits down
         head = s.server.hub.registry.tables[waiting].table.head
         assert lobby["deck_origin"] == "drawn"
-        assert tuple(lobby["deck"][:10]) == tuple(KIND_NAMES[kind] for kind in drawn_deck(head.secret))
+        assert tuple(lobby["deck"][:10]) == tuple(kinds.NAMES[kind] for kind in drawn_deck(head.secret))
         assert lobby["commit"] == commitment(head.secret)
         assert head.secret not in (await s.http.get(f"/api/tables/{waiting}/replay")).text
         plain = await ann.open_table(players=2)
@@ -89,7 +89,7 @@ def test_a_drawn_deck_comes_from_the_secret_and_a_chosen_one_does_not(tmp_path: 
 
 def opened(**more: Any) -> Table:
     """Return the table that a log with this first row opens."""
-    row = rows.Opened(host="ann", box="mixed", deck=tuple(sorted(MIXABLE)[:10]), edition=0, players=2, **more)
+    row = rows.Opened(host="ann", box="mixed", deck=tuple(sorted(kinds.MIXABLE)[:10]), edition=0, players=2, **more)
     table = Table("x" * 16)
     table.apply(rows.decode_row(*rows.encode_row(row)), 1)
     return table
@@ -108,7 +108,7 @@ def test_a_rematch_draws_a_drawn_deck_again_and_keeps_any_other(origin: Any) -> 
 def test_a_table_names_the_pool_of_its_drawn_deck_unless_it_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool is in the log, the lobby and the record, and `verify` draws from it; pool 1 is never named."""
     monkeypatch.setitem(kinds.POOLS, 2, kinds.POOLS[1][1:])
-    monkeypatch.setattr(setup_lines, "POOL_VERSION", 2)
+    monkeypatch.setattr(kinds, "POOL_VERSION", 2)
     secret = new_secret()
     for pool in (1, 2):
         table = opened(secret=secret, deck_origin="drawn", pool=pool)

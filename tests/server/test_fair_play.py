@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.rules import BOXES
+from oriflamme.rules import kinds
 from oriflamme.server.live import commands
 from oriflamme.server.messages.inbound import Say
 from oriflamme.server.people.ratings import ranks_of
@@ -81,7 +81,7 @@ def test_every_box_has_its_own_ratings_and_a_friendly_game_changes_none(tmp_path
 def folded(leavers: list[int]) -> Table:
     table = Table("x" * 16)
     new: list[rows.AnyRow] = [
-        rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="ab" * 32),
+        rows.Opened(host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret="ab" * 32),
         *(rows.Sat(seat=i, person=f"p{i}", name="x") for i in range(2)),
         *(rows.WasReady(seat=i, on=True) for i in range(2)),
         rows.Started(),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from oriflamme.rules import BOXES, legal_actions
+from oriflamme.rules import kinds, legal_actions
 from oriflamme.server.store import Index, LogRow, Statement
 from oriflamme.server.tables import log_rows as rows
 from oriflamme.server.tables.fold import BadLog, chained, fold
@@ -19,7 +19,7 @@ from oriflamme.server.tables.settings import ClockSetting
 from oriflamme.server.tables.table import NOBODY, Table
 from tests.server.harness import RunningServer, code, eventually, finish, serve, started
 
-OPENED = rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=2, secret="5" * 64)
+OPENED = rows.Opened(host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=2, secret="5" * 64)
 LOBBY: list[rows.AnyRow] = [
     OPENED,
     rows.Sat("p0", "a", seat=0, person="p0", name="Ann"),
@@ -126,7 +126,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     table = Table("t")
     clock = ClockSetting(bank=60_000, increment=1_000)
     opened = rows.Opened(
-        host="p0", box="ablaze", deck=BOXES["ablaze"], edition=0, players=2, secret="6" * 64, clock=clock
+        host="p0", box="ablaze", deck=kinds.BOXES["ablaze"], edition=0, players=2, secret="6" * 64, clock=clock
     )
     asides: list[rows.AnyRow] = [
         rows.Spoke("p0", "f", person="p0", name="Ann", seat=0, text="hi"),

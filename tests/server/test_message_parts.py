@@ -7,15 +7,15 @@ import random
 import pytest
 
 from oriflamme.disclosure import act_in, disclosed_move
-from oriflamme.rules import BOXES, Settings, deal, decider, legal_actions, settle
+from oriflamme.rules import Settings, deal, decider, kinds, legal_actions, settle
 from oriflamme.server.audience.message_parts import own_of, own_text
 from oriflamme.server.messages.outbound import encode
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", kinds.BOXES)
 def test_the_own_part_of_a_seat_is_written_as_its_struct(box: str) -> None:
     chance = random.Random(box)
-    game = deal(Settings(BOXES[box], 5), chance.getrandbits(60))
+    game = deal(Settings(kinds.BOXES[box], 5), chance.getrandbits(60))
     events = settle(game)
     while True:
         own = disclosed_move(game, events).own

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from oriflamme.rules import KEEP, REVEAL, Settings, deal, legal_actions, view
+from oriflamme.rules import Settings, actions, deal, legal_actions, view
 from oriflamme.server.live import asking, table_log
 from oriflamme.server.messages import inbound
 from oriflamme.server.tables import log_rows as rows
@@ -107,7 +107,9 @@ class Side:
         """Return the answers to attempts to decide for somebody else."""
         move = {"type": "move", "table": self.live.table.id, "decision": self.live.table.decision}
         found = []
-        for number, (socket, wrong) in enumerate([(self.client, KEEP), (self.client, action), (self.watcher, action)]):
+        for number, (socket, wrong) in enumerate(
+            [(self.client, actions.KEEP), (self.client, action), (self.watcher, action)]
+        ):
             answer = await socket.command(id=f"x{step}-{number}", action=wrong, **move)
             assert answer["type"] == "refused", answer
             found.append(str(answer))
@@ -167,8 +169,8 @@ async def play_pair(sides: tuple[Side, Side], number: int, seed: int, paths: int
                 action = twin = chance.choice(legal_actions(one.game))
             else:
                 legal = legal_actions(one.game)
-                kept = KEEP in legal and (REVEAL not in legal or chance.random() >= reveals)
-                action = KEEP if kept else chance.choice(legal)
+                kept = actions.KEEP in legal and (actions.REVEAL not in legal or chance.random() >= reveals)
+                action = actions.KEEP if kept else chance.choice(legal)
                 twin = same_looking(one.game, two.game, action, chance)
                 await same(*[side.refusals(step, action) for side in sides], counted)
             if twin is None:

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from oriflamme.rules import VIEW, Settings, act, deal, decider, legal_actions, settle, view
+from oriflamme.rules import Settings, act, deal, decider, legal_actions, settle, view
+from oriflamme.rules.views import VIEW
 from oriflamme.server.audience.question import ask
 from oriflamme.server.live import asking, question_process
 from oriflamme.server.live.question_process import QuestionProcess

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from oriflamme.notation import Game
-from oriflamme.rules import BOXES, KIND_NAMES, Settings, decider, draw_deck, legal_actions
+from oriflamme.rules import Settings, decider, draw_deck, kinds, legal_actions
 from oriflamme.server.audience.replay import replay_of_record
 from oriflamme.server.limits import Limits
 from oriflamme.server.messages.http import Replay
@@ -25,7 +25,7 @@ from oriflamme.server.net.heavy_work import AnswerCache
 from oriflamme.server.tables.table import Table
 from tests.server.harness import RunningServer, code, finish, play_out, serve, started, stop_the_clocks
 
-DECKS = [*BOXES.values(), draw_deck(3)]
+DECKS = [*kinds.BOXES.values(), draw_deck(3)]
 
 
 def played(number: int, moves: int = 10_000) -> str:
@@ -114,7 +114,7 @@ def test_any_record_can_be_shown(number: int) -> None:
     assert replay.result is not None
     assert replay.rounds[-1] == replay.result.points
     assert len(replay.rounds) == 6
-    assert replay.deck[:10] == tuple(KIND_NAMES[kind] for kind in DECKS[number % len(DECKS)])
+    assert replay.deck[:10] == tuple(kinds.NAMES[kind] for kind in DECKS[number % len(DECKS)])
 
 
 def test_an_unfinished_record_is_shown_as_far_as_it_goes() -> None:

@@ -16,24 +16,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oriflamme.rules import (
-    BOXES,
-    KEEP,
-    KIND_NAMES,
-    KNOWN,
-    REVEAL,
-    REVEALED,
-    SLOTS,
-    Game,
-    Settings,
-    deal,
-    decider,
-    determinize,
-    kinds,
-    legal_actions,
-    moves,
-    view,
-)
+from oriflamme.rules import Settings, State, actions, deal, decider, determinize, kinds, legal_actions, moves, view
+from oriflamme.rules.state import KNOWN, REVEALED, SLOTS
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask
 from oriflamme.server.commands.table_commands import Sender, rows_for
@@ -47,13 +31,13 @@ from tests.server.harness import running_server
 from tests.server.relaxed import generous
 
 MIXED = [
-    tuple(KIND_NAMES.index(kind) for kind in names.split())
+    tuple(kinds.NAMES.index(kind) for kind in names.split())
     for names in (
         "archer shapeshifter ambush prince apothecary trap judge deserter insurrection informer",
         "soldier impersonation plot cutthroat extortion infiltration deal empress spy heir",
     )
 ]
-DECKS = [*BOXES.values(), *MIXED, *unboxed_decks()]
+DECKS = [*kinds.BOXES.values(), *MIXED, *unboxed_decks()]
 
 
 def new_table(deck: tuple[int, ...], players: int, chance: random.Random) -> Table:
@@ -78,7 +62,7 @@ def twin_of(table: Table, reader: int | None, seed: int) -> Table:
     return other
 
 
-def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
+def hidden_kinds(game: State, other: State, reader: int | None) -> set[int]:
     """Return the kinds of the cards hidden from the reader that differ between the two games."""
     hidden: set[int] = set()
     for place in range(int(game.stacks)):
@@ -91,10 +75,10 @@ def hidden_kinds(game: Game, other: Game, reader: int | None) -> set[int]:
     return hidden
 
 
-def same_looking(game: Game, other: Game, action: int, chance: random.Random) -> int | None:
+def same_looking(game: State, other: State, action: int, chance: random.Random) -> int | None:
     """Return an action of the other game that looks the same to everyone else; None if there is none."""
     legal = legal_actions(other)
-    if action < REVEAL:
+    if action < actions.REVEAL:
         alike = [a for a in legal if moves.redact_action(a) == moves.redact_action(action)]
         return chance.choice(alike) if alike else None
     return action if action in legal else None
@@ -123,8 +107,8 @@ def all_commands(table: Table, action: int) -> list[Any]:
     return [
         inbound.Move("m1", t, table.decision, action),
         inbound.Move("m2", t, table.decision, 1),
-        inbound.Move("m3", t, table.decision, KEEP),
-        inbound.Move("m4", t, table.decision, REVEAL),
+        inbound.Move("m3", t, table.decision, actions.KEEP),
+        inbound.Move("m4", t, table.decision, actions.REVEAL),
         inbound.Move("m5", t, table.decision + 1, action),
         inbound.Move("m6", t, table.decision, 9_999),
         inbound.Sit("s", t),
@@ -156,7 +140,7 @@ def follow_pair(table: Table, other: Table, reader: int | None, chance: random.R
             return
         assert who == decider(twin)
         for kind in hidden_kinds(game, twin, reader):
-            counted[f"kind {KIND_NAMES[kind]}"] += 1
+            counted[f"kind {kinds.NAMES[kind]}"] += 1
         legal = legal_actions(game)
         action = chance.choice(legal)
         if who == reader:
@@ -202,7 +186,7 @@ def play_pairs(games: int, chance: random.Random, counted: Counter[str]) -> None
 
 def check_counted(counted: Counter[str]) -> None:
     print(dict(counted))
-    missing = [kind for i, kind in enumerate(KIND_NAMES) if i != kinds.TWIN and not counted[f"kind {kind}"]]
+    missing = [kind for i, kind in enumerate(kinds.NAMES) if i != kinds.TWIN and not counted[f"kind {kind}"]]
     assert not missing, f"no pair differed in {', '.join(missing)}: add a deck with it to MIXED, or play more pairs"
     assert counted["moved"] > 300
     assert counted["ask"] > 60
@@ -224,7 +208,7 @@ def test_many_pairs_of_games_give_the_same_bytes() -> None:
 
 def test_only_the_seat_itself_gets_its_own_cards() -> None:
     """A hidden card is named only in the messages to its own seat."""
-    table = new_table(BOXES["base"], 3, random.Random(1))
+    table = new_table(kinds.BOXES["base"], 3, random.Random(1))
     chance = random.Random(2)
     for _ in range(12):
         who = decider(table.game)
@@ -244,7 +228,7 @@ def test_only_the_seat_itself_gets_its_own_cards() -> None:
 
 
 def test_the_seed_and_the_secret_are_sent_only_at_the_end() -> None:
-    table = new_table(BOXES["base"], 2, random.Random(9))
+    table = new_table(kinds.BOXES["base"], 2, random.Random(9))
     chance = random.Random(3)
     while table.stage == "playing":
         broadcast = act(table, chance.choice(legal_actions(table.game)))
@@ -256,7 +240,7 @@ def test_the_seed_and_the_secret_are_sent_only_at_the_end() -> None:
 
 
 def test_a_seats_message_is_the_struct_with_its_own_part() -> None:
-    table = new_table(BOXES["alliance"], 2, random.Random(9))
+    table = new_table(kinds.BOXES["alliance"], 2, random.Random(9))
     broadcast = act(table, legal_actions(table.game)[0])
     for seat in (0, 1):
         message = msgspec.json.decode(broadcast.to(seat), type=outbound.Moved)
@@ -309,11 +293,11 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                 if seat == 0:
                     asked = await client.wait_for("ask")
                     action = asked["options"][(7 * step) % len(asked["options"])]["action"]
-                    if action == REVEAL:
-                        action = KEEP
+                    if action == actions.REVEAL:
+                        action = actions.KEEP
                 else:
-                    action = KEEP if KEEP in legal else legal[(7 * step) % len(legal)]
-                    if action != KEEP:  # the same place, whatever the card
+                    action = actions.KEEP if actions.KEEP in legal else legal[(7 * step) % len(legal)]
+                    if action != actions.KEEP:  # the same place, whatever the card
                         wheres = sorted({moves.redact_action(a) for a in legal})
                         where = wheres[step % len(wheres)]
                         action = next(a for a in legal if moves.redact_action(a) == where)
@@ -322,7 +306,11 @@ async def received_by_seat_and_spectator(folder: Path, secret: str, box: str, de
                     texts.append(
                         str(
                             await client.command(
-                                type="move", id=f"x{step}", table=table, decision=live.table.decision, action=KEEP
+                                type="move",
+                                id=f"x{step}",
+                                table=table,
+                                decision=live.table.decision,
+                                action=actions.KEEP,
                             )
                         )
                     )
@@ -364,7 +352,9 @@ async def every_other_message(s: Any, people: list[Any], watcher: Any, client: A
     await seen.send(type="ping")
     await seen.wait_for("pong")
     closed = "fedcba9876543210"
-    head = rows.Opened(host="x", box="base", deck=BOXES["base"], edition=0, players=2, watch=False, secret="11" * 32)
+    head = rows.Opened(
+        host="x", box="base", deck=kinds.BOXES["base"], edition=0, players=2, watch=False, secret="11" * 32
+    )
     bots = [rows.BotSat(seat=1, bot="random")]
     live = await s.server.hub.registry.open(closed, [head, rows.Sat(seat=0, person=people[0].id, name="p0"), *bots])
     await seen.send(type="follow", table=closed)
@@ -377,9 +367,9 @@ async def every_other_message(s: Any, people: list[Any], watcher: Any, client: A
 @pytest.mark.parametrize(
     ("box", "deck"),
     [
-        pytest.param("base", BOXES["base"], marks=pytest.mark.long),
-        pytest.param("ablaze", BOXES["ablaze"], marks=pytest.mark.long),
-        pytest.param("alliance", BOXES["alliance"], marks=pytest.mark.long),
+        pytest.param("base", kinds.BOXES["base"], marks=pytest.mark.long),
+        pytest.param("ablaze", kinds.BOXES["ablaze"], marks=pytest.mark.long),
+        pytest.param("alliance", kinds.BOXES["alliance"], marks=pytest.mark.long),
         ("mixed", MIXED[0]),
         pytest.param("mixed", MIXED[1], marks=pytest.mark.long),
     ],

@@ -16,7 +16,8 @@ from typer.testing import CliRunner, Result
 from oriflamme import Game
 from oriflamme.cli import app
 from oriflamme.notation import read_text
-from oriflamme.rules import ASKED, EVENT_CODE, PLACED, PLACEMENT, Settings, act, deal, legal_actions
+from oriflamme.rules import Settings, act, deal, events, legal_actions
+from oriflamme.rules.state import PLACEMENT
 from oriflamme.terminal import PACKS, GameDrawing, show_record
 from oriflamme.terminal.wrapped import Wrapped
 from oriflamme.texts import LANGUAGES, Texts
@@ -208,9 +209,9 @@ def test_only_the_last_card_of_a_placement_is_followed_by_other_events() -> None
         g = deal(Settings.of_box("base", players=3), seed)
         while actions := legal_actions(g):
             before = (int(g.phase), int(g.round_now))
-            codes = act(g, chance.choice(actions))[:, EVENT_CODE].tolist()
-            if PLACED in codes and set(codes) - {PLACED, ASKED}:
-                assert codes[0] == PLACED
+            codes = act(g, chance.choice(actions))[:, events.CODE].tolist()
+            if events.PLACED in codes and set(codes) - {events.PLACED, events.ASKED}:
+                assert codes[0] == events.PLACED
                 assert before[0] == PLACEMENT
                 assert before != (int(g.phase), int(g.round_now))
                 followed += 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import kinds
 from tools.mutants.changes import MODULES, MORE, mutants_of
 from tools.mutants.log_only import EMIT
 from tools.mutants.survivors import EXPLAINED, read_explained
@@ -42,7 +42,7 @@ def test_code_that_only_affects_the_log_is_not_mutated(keys: list[str]) -> None:
     assert not [key for key in touched if f": {EMIT}(" in key or ": why = " in key]
 
 
-@pytest.mark.parametrize("kind", KIND_NAMES)
+@pytest.mark.parametrize("kind", kinds.NAMES)
 def test_every_card_is_mutated(keys: list[str], kind: str) -> None:
     name = kind.replace("-", "_")
     assert [key for key in keys if re.match(rf"cards\.\w+\.{name}_resolve: ", key)], f"no mutant of {name}_resolve"

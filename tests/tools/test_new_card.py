@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme.rules import ACTION_TABLE, kinds, questions
+from oriflamme.rules import actions, kinds, questions
 from tools.card_stubs import MARK, CardError, NewCard, edits_for
 from tools.new_card import ROOT, write_stubs
 
@@ -117,7 +117,7 @@ def test_an_impossible_card_is_refused_and_nothing_changes(tree: Path, card: New
 def test_the_card_of_the_page_and_a_second_one_can_be_added(tree: Path) -> None:
     """The stubs pass their scenarios, the page's rule passes the page's scenarios, and guards name what is missing."""
     names = {HERALD.name, *HERALD.questions, *HERALD.verbs, OWL.name, *OWL.questions, *OWL.verbs}
-    taken = names & {*kinds.KIND_NAMES, *(verb.name for verb in ACTION_TABLE), *questions.NAMES.values()}
+    taken = names & {*kinds.NAMES, *(verb.name for verb in actions.TABLE), *questions.NAMES.values()}
     assert not taken, f"a real card uses {', '.join(sorted(taken))}: choose other names for the examples of the page"
     assert f'make card NAME=herald QUESTION="{QUESTION}"' in PAGE
     assert "Left to do" in make(tree, HERALD.name, HERALD.type, QUESTION)

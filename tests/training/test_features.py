@@ -12,7 +12,8 @@ import numpy as np
 
 from oriflamme.bots.learned import features as f
 from oriflamme.envs import Flat
-from oriflamme.rules import MOST_KINDS, OBSERVATION_OFFSETS, Settings, draw_deck
+from oriflamme.rules import Settings, draw_deck, kinds
+from oriflamme.rules.observation import OBSERVATION_OFFSETS
 from tests.envs import ptx
 from tests.envs.extras import need
 
@@ -62,7 +63,7 @@ def test_the_bits_say_what_the_observation_says() -> None:
         assert stacks[i] == len(tops)
         for place, card in enumerate(tops):
             row = places[i, place]
-            kind = np.flatnonzero(row[f.P_KIND : f.P_KIND + MOST_KINDS])
+            kind = np.flatnonzero(row[f.P_KIND : f.P_KIND + kinds.MOST_KINDS])
             assert kind.tolist() == ([card[2] - 1] if card[2] else [])
             assert row[f.P_HIDDEN] == (card[2] == 0)
             assert np.flatnonzero(row[f.P_FAMILY : f.P_FAMILY + 5]).tolist() == [card[1] - 1]
@@ -74,12 +75,12 @@ def test_the_bits_say_what_the_observation_says() -> None:
         for family in range(int(o[0])):
             row = families[i, family]
             assert row[f.F_POINTS : f.F_POINTS + 40].sum() == min(40, o[at["points"] + family])
-            states = row[f.F_CARDS : f.F_CARDS + 9 * MOST_KINDS].reshape(9, MOST_KINDS)
-            cards = o[at["cards"] + family * MOST_KINDS :][:MOST_KINDS]
+            states = row[f.F_CARDS : f.F_CARDS + 9 * kinds.MOST_KINDS].reshape(9, kinds.MOST_KINDS)
+            cards = o[at["cards"] + family * kinds.MOST_KINDS :][: kinds.MOST_KINDS]
             assert all(states[state - 1, kind] for kind, state in enumerate(cards) if state)
             assert states.sum() == (cards > 0).sum()
         assert not families[i, int(o[0]) :].any()
-        deck = np.flatnonzero(o[at["deck"] : at["deck"] + MOST_KINDS])
+        deck = np.flatnonzero(o[at["deck"] : at["deck"] + kinds.MOST_KINDS])
         assert [int(np.argmax(slot)) for slot in hand[i] if slot.any()] == [kind for kind in deck if kind != 11]
 
 

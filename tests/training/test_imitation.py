@@ -16,7 +16,7 @@ from .small import MINUTE, TINY, toml
 torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installed")
 
 from oriflamme.bots.learned import LearnedBot  # noqa: E402
-from oriflamme.rules import ACTIONS  # noqa: E402
+from oriflamme.rules import actions  # noqa: E402
 from oriflamme.training.checkpoint import BadRun, read_run  # noqa: E402
 from oriflamme.training.config import Config  # noqa: E402
 from oriflamme.training.imitation import Moves, imitate, record  # noqa: E402
@@ -41,7 +41,7 @@ def moves() -> Moves:
 def test_recorded_moves_are_legal_choices(moves: Moves) -> None:
     import numpy as np
 
-    legal = np.unpackbits(moves.legal, axis=1, count=ACTIONS)
+    legal = np.unpackbits(moves.legal, axis=1, count=actions.ACTIONS)
     assert len(moves.action) >= 1500
     assert legal[np.arange(len(legal)), moves.action].all()
     assert (legal.sum(axis=1) > 1).all()
@@ -64,7 +64,7 @@ def test_the_moves_of_a_guest_are_not_recorded(monkeypatch: pytest.MonkeyPatch) 
     bots = {"bot": Fixed(0), "guest": Fixed(-1)}
     monkeypatch.setattr(imitation, "make", bots.__getitem__)
     moves = record("bot", Config.of(SMALL), 300, 60, guest="guest")
-    legal = np.unpackbits(moves.legal, axis=1, count=ACTIONS)
+    legal = np.unpackbits(moves.legal, axis=1, count=actions.ACTIONS)
     assert (moves.action == legal.argmax(axis=1)).all()
     assert bots["guest"].calls > 10
     assert bots["bot"].calls == len(moves.action)

@@ -10,8 +10,13 @@ from oriflamme.bots.learned import features as f  # noqa: E402
 from oriflamme.bots.learned.heads import POINTER_ACTIONS, POINTERS, SINGLE_ACTIONS, SINGLES  # noqa: E402
 from oriflamme.bots.learned.weights import MOST_BYTES  # noqa: E402
 from oriflamme.envs import Flat  # noqa: E402
-from oriflamme.rules import ACTION_TABLE, ACTIONS, DECK, KINDS, MOST_KINDS, PLAYERS  # noqa: E402
-from oriflamme.rules.actions import VERB_OF_ACTION  # noqa: E402
+from oriflamme.rules import kinds  # noqa: E402
+from oriflamme.rules.actions import (  # noqa: E402
+    ACTIONS,
+    TABLE,
+    VERB_OF_ACTION,
+)
+from oriflamme.rules.state import DECK, PLAYERS  # noqa: E402
 from oriflamme.training.config import Size  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.network import Bits, Critic, Policy, masked_log_policy, parameters_of  # noqa: E402
@@ -44,7 +49,7 @@ def test_each_verb_is_scored_where_the_table_of_actions_says() -> None:
             layer.bias[number] = 1.0
             scores = policy(some)[0]
         assert scores.shape[1] == ACTIONS
-        return {verb.name for verb in ACTION_TABLE if scores[0, verb.first : verb.first + verb.size].any()}
+        return {verb.name for verb in TABLE if scores[0, verb.first : verb.first + verb.size].any()}
 
     def expected(actions: tuple[int, ...], outputs: int) -> list[set[str]]:
         return [{VERB_OF_ACTION[action].name} for action in actions] + [set()] * (outputs - len(actions))
@@ -63,14 +68,14 @@ def test_a_new_network_ignores_kinds_that_do_not_exist_yet() -> None:
     tower = policy.tower
     for layer, first in (
         (tower.place, f.P_BELOW),
-        (tower.own_family, f.F_CARDS + 8 * MOST_KINDS),
+        (tower.own_family, f.F_CARDS + 8 * kinds.MOST_KINDS),
         (tower.other_family, f.F_CARDS),
         (tower.table, f.T_QUESTION),
         (tower.table, f.T_DECK),
         (policy.kind, 0),
     ):
-        assert layer.weight[:, first : first + KINDS].all()
-        assert not layer.weight[:, first + KINDS : first + MOST_KINDS].any()
+        assert layer.weight[:, first : first + kinds.KINDS].all()
+        assert not layer.weight[:, first + kinds.KINDS : first + kinds.MOST_KINDS].any()
 
 
 def test_a_card_is_scored_by_its_kind_not_by_its_slot() -> None:
@@ -128,7 +133,7 @@ def test_a_belief_names_only_kinds_that_the_family_may_have_there() -> None:
     beliefs = policy.beliefs(policy(some)[1], some).exp()
     hidden = some.places[:, :, f.P_HIDDEN].bool()
     assert hidden.any()
-    states = some.families[:, :, f.F_CARDS : f.F_CARDS + 9 * MOST_KINDS].view(-1, PLAYERS, 9, MOST_KINDS)
+    states = some.families[:, :, f.F_CARDS : f.F_CARDS + 9 * kinds.MOST_KINDS].view(-1, PLAYERS, 9, kinds.MOST_KINDS)
     unknown = (states[:, :, 0] + states[:, :, 8]).float()
     owner = some.places[:, :, f.P_FAMILY : f.P_FAMILY + PLAYERS].float()
     possible = torch.bmm(owner, unknown) > 0

@@ -15,7 +15,7 @@ from oriflamme.bots.learned import features as f  # noqa: E402
 from oriflamme.bots.learned.forward import Outputs  # noqa: E402
 from oriflamme.bots.learned.model import SHIPPED  # noqa: E402
 from oriflamme.bots.learned.weights import read_weights  # noqa: E402
-from oriflamme.rules import KINDS, decider, legal_actions, view  # noqa: E402
+from oriflamme.rules import decider, kinds, legal_actions, view  # noqa: E402
 from oriflamme.training.config import Config, Size  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.export import export  # noqa: E402
@@ -53,7 +53,9 @@ def largest_differences(bot: LearnedBot, policy: Policy, count: int) -> tuple[fl
             (ours - theirs)[likely],
             out.winner[:players].log() - winner[i, :players],
             out.points - points[i],
-            torch.cat([(out.belief[here, k] - beliefs[i, here, k, :KINDS]).flatten() for k, here in enumerate(hidden)]),
+            torch.cat(
+                [(out.belief[here, k] - beliefs[i, here, k, : kinds.KINDS]).flatten() for k, here in enumerate(hidden)]
+            ),
         ]
         for k, difference in enumerate(differences):
             if difference.numel():

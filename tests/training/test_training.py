@@ -18,7 +18,8 @@ torch = pytest.importorskip("torch", reason="NOT TESTED: PyTorch is not installe
 
 from oriflamme.bots.learned.weights import MOST_BYTES, BadWeights, pack, read_weights, unpack  # noqa: E402
 from oriflamme.cli import app  # noqa: E402
-from oriflamme.rules import ACTIONS, LAYOUT_VERSION, OBSERVATION  # noqa: E402
+from oriflamme.rules import actions  # noqa: E402
+from oriflamme.rules.observation import LAYOUT_VERSION, OBSERVATION  # noqa: E402
 from oriflamme.training.config import BadConfig, Config, Table  # noqa: E402
 from oriflamme.training.encoder import Encoder  # noqa: E402
 from oriflamme.training.evaluation import share_against  # noqa: E402
@@ -75,7 +76,7 @@ class Exploited:
         states = self.table.states
         seen = [np.array(state.observation_tensor(state.current_player()))[:OBSERVATION] for state in states]
         self.seen = torch.from_numpy(np.array(seen).astype(np.int8))
-        self.mask = torch.zeros(len(states), ACTIONS, dtype=torch.int8)
+        self.mask = torch.zeros(len(states), actions.ACTIONS, dtype=torch.int8)
         for i, state in enumerate(states):
             self.mask[i, state.legal_actions()] = 1
 

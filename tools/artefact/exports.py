@@ -18,26 +18,13 @@ from oriflamme.compiled.wasm_file import GAME_MODULE, LEARNED_MODULE, RESEARCH_M
 from oriflamme.disclosure import layout, possible_games
 from oriflamme.envs import batched_seat, batched_step
 from oriflamme.review.compiled import account, judgement, outcomes, reasons
-from oriflamme.rules import (
-    ACTIONS,
-    COLUMNS,
-    EDITION_NAMES,
-    EVENT_NAMES,
-    GAME,
-    KIND_NAMES,
-    KINDS,
-    LOG_ROWS,
-    MOST_KINDS,
-    OBSERVATION,
-    PHASE_NAMES,
-    PLAYERS,
-    VIEW,
-    moves,
-    questions,
-)
-from oriflamme.rules.kit import REFUSAL_NAMES
+from oriflamme.rules import actions, events, kinds, moves, questions
+from oriflamme.rules.observation import OBSERVATION
 from oriflamme.rules.possible import NAMES as IMPOSSIBLE_NAMES
 from oriflamme.rules.questions import FIRST_PART
+from oriflamme.rules.refusals import REFUSAL_NAMES
+from oriflamme.rules.state import EDITION_NAMES, GAME, PHASE_NAMES, PLAYERS
+from oriflamme.rules.views import VIEW
 
 from .interface import (
     BOOL,
@@ -120,11 +107,11 @@ def exports(text: str) -> dict[str, Export]:
     return found
 
 
-MASKS: Final = f"i1[rows, {ACTIONS}] out"
+MASKS: Final = f"i1[rows, {actions.ACTIONS}] out"
 OBSERVATIONS: Final = f"i1[rows, {OBSERVATION}] out"
-PRIORS: Final = f"f8[{CELLS}, {MOST_KINDS}] in"
-LOG: Final = f"i2[n, {COLUMNS}]"
-SCRATCH_LOG: Final = f"i2[{LOG_ROWS}, {COLUMNS}] scratch"
+PRIORS: Final = f"f8[{CELLS}, {kinds.MOST_KINDS}] in"
+LOG: Final = f"i2[n, {events.COLUMNS}]"
+SCRATCH_LOG: Final = f"i2[{events.LOG_ROWS}, {events.COLUMNS}] scratch"
 UNKNOWN: Final = f"i8[{PLAYERS}] scratch"
 HAPPENED: Final = f"i2[n, {layout.HAPPENED_COLUMNS}] events"
 ROUNDS: Final = f"i2[n, {PLAYERS}] events"
@@ -163,7 +150,7 @@ RULES: Final = f"""
     refusal = rules.machine.entry_points.refusal(game in, i32, i32, i32) -> 2
     impossible = rules.machine.entry_points.impossible(game in) -> 2
     known_in_hand = rules.machine.entry_points.known_in_hand(game in, i32) -> i32
-    actions = rules.machine.entry_points.actions(game in, i2[{ACTIONS}] out) -> i32
+    actions = rules.machine.entry_points.actions(game in, i2[{actions.ACTIONS}] out) -> i32
     view = rules.machine.entry_points.view(game in, i32, view inout)
     determinize = rules.machine.entry_points.determinize(view in, game inout, {UNKNOWN}, i64)
     possible_at = rules.machine.entry_points.possible_at(view[1] in, i32) -> i32
@@ -184,7 +171,7 @@ BOTS: Final = f"""
         view in, game[1] scratch, {UNKNOWN}, appraisal[1] in, f8[n] out)
     greedy_actions = bots.self_play.decide_part(game[rows] in, i8[rows] in, appraisal[1] in, i2[rows] out, lo, hi)
     belief = bots.belief.entry_points.write_belief(
-        view in, belief[1] scratch, {PRIORS}, f8[{SETS}] scratch, f8[n, {KINDS}] inout)
+        view in, belief[1] scratch, {PRIORS}, f8[{SETS}] scratch, f8[n, {kinds.KINDS}] inout)
 """
 # The learned bot: a module of its own, because it is needed only together with its weights.
 LEARNED: Final = f"""
@@ -204,7 +191,7 @@ DISCLOSURE: Final = f"""
 """
 REVIEW: Final = f"""
     review_decision = review.compiled.entry_points.judge_decision(
-        view in, i32, i64, i32, effort in, {PRIORS}, workspace, option[{ACTIONS}] inout, judgement[1] inout)
+        view in, i32, i64, i32, effort in, {PRIORS}, workspace, option[{actions.ACTIONS}] inout, judgement[1] inout)
     review_reasons = review.compiled.entry_points.explain_decision(
         view in, i32, i32, i64, i32, i32, i32, effort in, {PRIORS}, workspace,
         outcomes[2] scratch, f8[2, {PLAYERS}] out, reason[{reasons.ROWS}] inout) -> i32
@@ -235,10 +222,11 @@ RESEARCH: Final = f"""
     result_end = arena.compiled.game_result.end(game in, result inout)
     arena_games = arena.compiled.self_play.self_play_part(
         game[rows] inout, i8[rows] in, result[rows] inout, appraisal[part] in,
-        i2[part, {LOG_ROWS}, {COLUMNS}] scratch, bool, part, lo, hi)
+        i2[part, {events.LOG_ROWS}, {events.COLUMNS}] scratch,
+        bool, part, lo, hi)
     bot_games = bots.self_play.play_part(
-        game[n] inout, i8[n] in, i1[n, {PLAYERS}] in, appraisal[n] in, plan[n] in, f8[n, {CELLS}, {MOST_KINDS}] in,
-        memory, view[1] scratch, view[n] inout, i1[n, n] inout, i32, i32) -> i32
+        game[n] inout, i8[n] in, i1[n, {PLAYERS}] in, appraisal[n] in, plan[n] in,
+        f8[n, {CELLS}, {kinds.MOST_KINDS}] in, memory, view[1] scratch, view[n] inout, i1[n, n] inout, i32, i32) -> i32
     features = bots.learned.features.features_part(
         i1[rows, {OBSERVATION}] in, i1[rows, n, n] inout, i1[rows, n, n] inout, i1[rows, n] inout,
         i1[rows, n, n] inout, i1[rows] inout, lo, hi)
@@ -247,8 +235,8 @@ RESEARCH: Final = f"""
 # The names of numbers in messages, for JavaScript. A question below 64 has the name of its kind.
 NAMES: Final = {
     GAME_MODULE: {
-        "events": list(EVENT_NAMES),
-        "kinds": list(KIND_NAMES),
+        "events": list(events.NAMES),
+        "kinds": list(kinds.NAMES),
         "questions": {number: questions.NAMES[number] for number in questions.BY_NUMBER if number >= FIRST_PART},
         "verbs": list(moves.VERB_WORDS),
         "wheres": list(moves.WHERE_NAMES),

@@ -27,7 +27,7 @@ def describe_network() -> dict[str, Any]:
     from oriflamme.bots.learned.features import FEATURES_VERSION
     from oriflamme.bots.learned.model import PARTS, SHIPPED, SIZES
     from oriflamme.bots.learned.weights import read_weights
-    from oriflamme.rules import LAYOUT_VERSION
+    from oriflamme.rules.observation import LAYOUT_VERSION
 
     size = read_weights(SHIPPED).header["size"]
     return {

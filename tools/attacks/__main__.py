@@ -26,7 +26,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-from oriflamme.rules import BOXES, legal_actions
+from oriflamme.rules import kinds, legal_actions
 from oriflamme.server.bench.client import frame, request
 from oriflamme.server.bench.load import cpu_seconds, run_load
 from oriflamme.server.bench.run import end, memory, start_server, wait_until
@@ -49,7 +49,7 @@ RETRY: Final = 0.01
 async def write_long_table(database: str) -> None:
     """Write a table with a long history, as people who switch things on and off make it."""
     new: list[rows.AnyRow] = [
-        rows.Opened(host="p0", box="base", deck=BOXES["base"], edition=0, players=5, secret="ab" * 32),
+        rows.Opened(host="p0", box="base", deck=kinds.BOXES["base"], edition=0, players=5, secret="ab" * 32),
         *(rows.Sat(seat=i, person=f"p{i}", name="x" * 32) for i in range(5)),
         *(rows.WasReady(seat=i, on=True) for i in range(5)),
         rows.Started(),
@@ -72,7 +72,9 @@ def finished_game(table: str, seed: int) -> list[rows.AnyRow]:
     """Return the rows of a game of five players with random moves."""
     chance, state = random.Random(seed), Table(table)
     new: list[rows.AnyRow] = [
-        rows.Opened(host="p0", box="alliance", deck=BOXES["alliance"], edition=0, players=5, secret=f"{seed:064x}"),
+        rows.Opened(
+            host="p0", box="alliance", deck=kinds.BOXES["alliance"], edition=0, players=5, secret=f"{seed:064x}"
+        ),
         *(rows.Sat(seat=i, person=f"p{i}", name="x" * 32) for i in range(5)),
         *(rows.WasReady(seat=i, on=True) for i in range(5)),
         rows.Started(),

@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 from oriflamme.bots import Bot, make
 from oriflamme.bots.belief.priors import belief_of, priors
 from oriflamme.bots.learned.bot import LearnedBot, belief_from, mixed
-from oriflamme.rules import BOXES, MIXABLE, NONE, SLOTS, Game, Settings, View, act, deal, decider, legal_actions, view
+from oriflamme.rules import Settings, State, View, act, deal, decider, kinds, legal_actions, view
+from oriflamme.rules.state import NONE, SLOTS
 
 HOW = ("count", "priors", "network", "reported")
 LEAST = 1e-12
@@ -40,12 +41,12 @@ def settings_of(number: int) -> Settings:
     """Return the settings of a game: boxes and mixed decks in turn, 2 to 5 players."""
     chance = Random(number)
     players = (4, 3, 5, 4, 2)[number // 4 % 5]
-    box = (*BOXES, "mixed")[number % 4]
-    deck = tuple(sorted(chance.sample(sorted(MIXABLE), 10))) if box == "mixed" else BOXES[box]
+    box = (*kinds.BOXES, "mixed")[number % 4]
+    deck = tuple(sorted(chance.sample(sorted(kinds.MIXABLE), 10))) if box == "mixed" else kinds.BOXES[box]
     return Settings(deck, players)
 
 
-def losses(g: Game, seen: View, network: LearnedBot) -> NDArray[np.float64]:
+def losses(g: State, seen: View, network: LearnedBot) -> NDArray[np.float64]:
     """Return the sums of the log-losses of all face-down cards, and their number."""
     hidden = [i for i in range(int(seen.lying)) if seen.lies[i] == NONE]
     open_view = everything(g)
@@ -57,7 +58,7 @@ def losses(g: Game, seen: View, network: LearnedBot) -> NDArray[np.float64]:
     return np.array([*found, len(hidden)])
 
 
-def everything(g: Game) -> list[int]:
+def everything(g: State) -> list[int]:
     """Return the cards of the queue in the order of a view, none of them hidden."""
     cards = []
     for place in range(int(g.stacks)):

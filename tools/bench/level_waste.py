@@ -22,7 +22,8 @@ from typing import Final, NamedTuple
 from oriflamme.bots.learned import LearnedBot
 from oriflamme.bots.learned.lookahead import CANDIDATES, MOST_CANDIDATES, WASTE, Lookahead
 from oriflamme.bots.registry import make
-from oriflamme.rules import OVER, Settings, act, deal, decider, legal_actions, question, questions, view
+from oriflamme.rules import Settings, act, deal, decider, legal_actions, question, questions, view
+from oriflamme.rules.state import OVER
 
 BOXES: Final = ("base", "ablaze", "alliance")
 PLAYERS: Final = 4

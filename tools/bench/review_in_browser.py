@@ -34,7 +34,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from oriflamme.notation import read_text
 from oriflamme.review import EFFORTS, review
-from oriflamme.rules import BOXES, Settings
+from oriflamme.rules import Settings, kinds
 from oriflamme.site.static_site import write_site
 from tests.client.file_host import FileServer
 from tests.review.games import text_of_game
@@ -97,10 +97,10 @@ def records(bots: list[str], games: int) -> Iterator[tuple[str, str, str]]:
     """Yield the bot, the box and the record of each game, all boxes in turn."""
     seeds = count()
     for game in range(games):
-        box = list(BOXES)[game // len(bots) % len(BOXES)]
+        box = list(kinds.BOXES)[game // len(bots) % len(kinds.BOXES)]
         bot = bots[game % len(bots)]
         while True:
-            record = text_of_game(bot, next(seeds), Settings(BOXES[box], PLAYERS, 0))
+            record = text_of_game(bot, next(seeds), Settings(kinds.BOXES[box], PLAYERS, 0))
             if len(read_text(record)[0].steps) in DECISIONS:
                 yield bot, box, record
                 break

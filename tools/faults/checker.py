@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from oriflamme.rules import NONE, view
+from oriflamme.rules import view
+from oriflamme.rules.state import NONE
 from oriflamme.server.audience.broadcast import broadcast_of, snapshot
 from oriflamme.server.audience.question import ask
 from oriflamme.server.messages.outbound import encode

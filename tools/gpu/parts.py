@@ -36,7 +36,8 @@ def decks():
 
 def parity(games, progress):
     """Compare whole play-outs: the record after the deal and at the end, and the number of decisions."""
-    from oriflamme.rules import batch, gpu
+    from oriflamme.rules import gpu
+    from oriflamme.rules.machine import batch
 
     cuda = gpu.cuda
     tables = list(decks())
@@ -80,7 +81,10 @@ def same_bytes(array, device_array):
 
 def explain(cpu_env, cuda_env, wrong, where, progress):
     """Report which arrays differ and where, and whether the loops and kernels of `batch` and `gpu` agree with them."""
-    from oriflamme.rules import ACTIONS, OBSERVATION, batch, gpu
+    from oriflamme.rules import gpu
+    from oriflamme.rules.actions import ACTIONS
+    from oriflamme.rules.machine import batch
+    from oriflamme.rules.observation import OBSERVATION
 
     for key in wrong:
         on_cpu, on_gpu = bytes_of(getattr(cpu_env, key)), bytes_of(getattr(cuda_env, key).copy_to_host())
@@ -109,7 +113,11 @@ def explain(cpu_env, cuda_env, wrong, where, progress):
 def steps(games, progress):
     """Compare `Flat` step by step, then every kernel that reads positions."""
     from oriflamme.envs.batched import SHARED, Flat
-    from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, batch, gpu
+    from oriflamme.rules import gpu
+    from oriflamme.rules.actions import ACTIONS
+    from oriflamme.rules.machine import batch
+    from oriflamme.rules.observation import OBSERVATION
+    from oriflamme.rules.views import VIEW
 
     cuda = gpu.cuda
     n = max(8, min(2_000, games // 50)) + 1  # the last block is not full

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from oriflamme.rules import BOXES, NONE, PLAYERS, SLOTS, Game, Settings, deal, kinds, seed_words
+from oriflamme.rules import Settings, State, deal, kinds
+from oriflamme.rules.machine.chance import seed_words
 from oriflamme.rules.machine.entry_points import deal as deal_over
+from oriflamme.rules.state import NONE, PLAYERS, SLOTS
 from tests.rules import reference_deal
 
-DECKS = (*BOXES.values(), BOXES["base"][:3], BOXES["alliance"][:8])
+DECKS = (*kinds.BOXES.values(), kinds.BOXES["base"][:3], kinds.BOXES["alliance"][:8])
 BLANK = """phase placed cursor empty depth winners stacks discard reserve absent entries informer_back shifter_back
     marks entered tokens op card arg""".split()
 
@@ -27,7 +29,7 @@ def check_deals(seeds: int = 8) -> str | None:
     return None
 
 
-def difference(g: Game, settings: Settings, seed: int, first: int | None) -> str | None:
+def difference(g: State, settings: Settings, seed: int, first: int | None) -> str | None:
     """Return how the deal differs from the reference implementation, or None."""
     asides, drawn = reference_deal.deal(seed, len(settings.deck), settings.players, settings.set_aside)
     for family, slots in enumerate(asides):
@@ -54,7 +56,7 @@ def difference(g: Game, settings: Settings, seed: int, first: int | None) -> str
     return None
 
 
-def dealt_over(settings: Settings, seed: int, first: int | None) -> Game:
+def dealt_over(settings: Settings, seed: int, first: int | None) -> State:
     """Deal into a record whose fields all had other values."""
     g = deal(settings, 0)
     for name in g.dtype.names:

@@ -7,10 +7,11 @@ from random import Random
 
 import numpy as np
 
-from oriflamme.rules import ACTIONS, DECK, NONE, STACKS, questions
 from oriflamme.rules import decision as d
-from oriflamme.rules.actions import PLACE, VERB_OF_ACTION, WHERES
+from oriflamme.rules import questions
+from oriflamme.rules.actions import ACTIONS, PLACE, VERB_OF_ACTION, WHERES
 from oriflamme.rules.decision import SECOND, Decision
+from oriflamme.rules.state import DECK, NONE, STACKS
 
 
 def bits(mask: int) -> list[int]:

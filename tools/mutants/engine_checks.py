@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from oriflamme.rules import NONE, OVER, PLACEMENT, Game, act, engine, kinds, questions
+from oriflamme.rules import State, act, engine, kinds, questions
 from oriflamme.rules.decision import Decision
+from oriflamme.rules.state import NONE, OVER, PLACEMENT
 from tools.random_games import random_game, random_moves
 
 GAMES = 16
 
 
 @cache
-def positions() -> list[Game]:
+def positions() -> list[State]:
     """Return every position of some random games, the last one included."""
     found = []
     for seed in range(GAMES):

@@ -6,34 +6,21 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from oriflamme.rules import (
-    KEEP,
-    KIND_NAMES,
-    NONE,
-    REVEAL,
-    REVEALED,
-    SLOTS,
-    TWIN_SLOT,
-    Game,
-    Settings,
-    View,
-    act,
-    deal,
-    view,
-)
+from oriflamme.rules import Settings, State, View, act, actions, deal, kinds, view
 from oriflamme.rules.knowledge import possible_at
+from oriflamme.rules.state import NONE, REVEALED, SLOTS, TWIN_SLOT
 from tests.rules.game_invariants import plain
 from tests.rules.reference_knowledge import hidden_cards, possible_slots
 from tools.random_games import random_moves
 
 # Kinds that can be taken back to the hand, and the field that says when.
 TAKEN_BACK_FIELDS = (
-    (KIND_NAMES.index("informer"), "informer_back"),
-    (KIND_NAMES.index("shapeshifter"), "shifter_back"),
+    (kinds.NAMES.index("informer"), "informer_back"),
+    (kinds.NAMES.index("shapeshifter"), "shifter_back"),
 )
 # Each of these cards affects in another way what is known; with few others, what is known of one card limits the rest.
 DECKS = tuple(
-    tuple(KIND_NAMES.index(name) for name in names.split())
+    tuple(kinds.NAMES.index(name) for name in names.split())
     for names in (
         "informer shapeshifter spy heir",
         "shapeshifter spy informer lord heir",
@@ -68,7 +55,7 @@ def cases() -> list[Case]:
         rounds = most if seed % 3 else rng.randint(2, most)  # in a full game all cards get into the queue
         g = deal(Settings(deck, 2 + seed % 2, 0, rounds, rng.randint(0, len(deck) - rounds)), seed)
         for action in random_moves(g, rng):
-            act(g, action if action != REVEAL or rng.random() < 0.5 else KEEP)
+            act(g, action if action != actions.REVEAL or rng.random() < 0.5 else actions.KEEP)
             for position in (with_hidden_twins(g), with_more_known(g, rng)):
                 seat = rng.randrange(NONE, int(g.players))
                 seen = view(position, None if seat == NONE else seat)
@@ -80,7 +67,7 @@ def cases() -> list[Case]:
     return list(found.values())
 
 
-def with_more_known(g: Game, rng: Random) -> Game:
+def with_more_known(g: State, rng: Random) -> State:
     """Return the position as if more had been seen, all of it true; random play rarely gets so far."""
     position = g.copy()
     for family in range(int(g.players)):
@@ -102,7 +89,7 @@ def with_more_known(g: Game, rng: Random) -> Game:
     return position
 
 
-def with_hidden_twins(g: Game) -> Game:
+def with_hidden_twins(g: State) -> State:
     """Return the position with every Twin of the queue face down, which only a set-up can have."""
     twins = range(TWIN_SLOT, len(g.marks), SLOTS)
     if not any(g.marks[twin] & REVEALED for twin in twins):

@@ -10,7 +10,7 @@ import ast
 from importlib import import_module
 from pathlib import Path
 
-from oriflamme.rules import KIND_NAMES, questions
+from oriflamme.rules import kinds, questions
 
 RULES = Path(__file__).resolve().parents[2] / "src" / "oriflamme" / "rules"
 CARDS = tuple(f"cards.{path.stem}" for path in sorted((RULES / "cards").glob("*.py")) if path.stem != "__init__")
@@ -39,7 +39,7 @@ def runs(module: str) -> list[list[str]]:
     return found
 
 
-KINDS = [name.upper().replace("-", "_") for name in KIND_NAMES]
+KINDS = [name.upper().replace("-", "_") for name in kinds.NAMES]
 # Later parts of abilities: questions with a function ..._resolve in a card module.
 LATER_PARTS = [
     name

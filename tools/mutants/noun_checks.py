@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oriflamme.rules import NONE, REVEALED, SENTENCED, SLOTS, Game, kinds, nouns
+from oriflamme.rules import State, kinds, nouns
+from oriflamme.rules.state import NONE, REVEALED, SENTENCED, SLOTS
 from tools.mutants.decision_checks import bits, check_decisions
 from tools.mutants.engine_checks import positions
 
-Filter = Callable[[Game, int], int]
+Filter = Callable[[State, int], int]
 
 
-def is_open_character(g: Game, card: int) -> bool:
+def is_open_character(g: State, card: int) -> bool:
     return bool(g.marks[card] & REVEALED and (kinds.CHARACTERS >> int(g.deck[card % SLOTS])) & 1)
 
 
 # A noun, and whether a card belongs to the set.
-FILTERS: tuple[tuple[Filter, Callable[[Game, int], bool]], ...] = (
+FILTERS: tuple[tuple[Filter, Callable[[State, int], bool]], ...] = (
     (lambda g, places: nouns.of_family(g, places, 1), lambda g, card: bool(g.family[card] == 1)),
     (
         lambda g, places: nouns.of_kind(g, places, int(g.deck[1])),

@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from oriflamme.rules import GAME, Game, act
+from oriflamme.rules import State, act
+from oriflamme.rules.state import GAME
 from tools.random_games import random_game, random_moves
 
 
 class PlayedGame(NamedTuple):
     """A random game: its deal, its actions, and the record after each action."""
 
-    deal: Game
+    deal: State
     actions: list[int]
-    records: list[Game]
+    records: list[State]
 
 
 def played_game(seed: int) -> PlayedGame:

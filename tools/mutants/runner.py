@@ -16,7 +16,7 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from oriflamme.notation import NotationError, Scenario, read_file, run
-from oriflamme.rules import KIND_NAMES
+from oriflamme.rules import kinds
 from tools.mutants.changes import Mutant
 from tools.mutants.deal_checks import check_deals
 from tools.mutants.decision_checks import check_decisions
@@ -103,7 +103,7 @@ class ScenarioSet:
 
 def cards_of(function: str) -> list[str]:
     """Return the names of the cards that a function belongs to, as far as its name says so."""
-    named = [name for name in KIND_NAMES if function.startswith(name.replace("-", "_"))]
+    named = [name for name in kinds.NAMES if function.startswith(name.replace("-", "_"))]
     word = function.split("_")[0]
     return named or CARDS_OF.get(word, word).split()
 

@@ -13,7 +13,12 @@ from hashlib import sha256
 import numpy as np
 from numpy.typing import NDArray
 
-from oriflamme.rules import ACTIONS, OBSERVATION, VIEW, Settings, batch, new_games
+from oriflamme.rules import Settings
+from oriflamme.rules.actions import ACTIONS
+from oriflamme.rules.machine import batch
+from oriflamme.rules.observation import OBSERVATION
+from oriflamme.rules.state import new_games
+from oriflamme.rules.views import VIEW
 from tools.random_games import random_settings
 
 STEPS = 8

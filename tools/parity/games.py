@@ -37,18 +37,22 @@ def states(seed: int, every: int) -> Iterator[dict[str, bytes]]:
     """Play a random game; yield what is compared, by name, at the deal and after every move."""
     import numpy as np
 
-    from oriflamme.rules import COLUMNS, OBSERVATION, VIEW, act, batch, deal, legal_actions, new_games
+    from oriflamme.rules import act, deal, events, legal_actions
+    from oriflamme.rules.machine import batch
+    from oriflamme.rules.observation import OBSERVATION
+    from oriflamme.rules.state import new_games
+    from oriflamme.rules.views import VIEW
     from tools.random_games import random_settings
 
     rng = Random(seed)
     games = new_games(1)
     games[0] = deal(random_settings(seed), seed)
     g = games[0]
-    events = np.zeros((0, COLUMNS), dtype=np.int16)
+    rows = np.zeros((0, events.COLUMNS), dtype=np.int16)
     move = 0
     while True:
         legal = legal_actions(g)
-        state = {"record": g.tobytes(), "events": events.tobytes(), "legal": repr(legal).encode()}
+        state = {"record": g.tobytes(), "events": rows.tobytes(), "legal": repr(legal).encode()}
         if move % every == 0 or not legal:
             view = np.zeros(1, dtype=VIEW)
             seen = np.zeros((1, OBSERVATION), dtype=np.int8)
@@ -58,12 +62,12 @@ def states(seed: int, every: int) -> Iterator[dict[str, bytes]]:
             batch.observations(games, seat, seen)
             batch.determinizations(view, np.array([rng.getrandbits(62)], dtype=np.int64), other)
             state |= {"view": view.tobytes(), "observation": seen.tobytes(), "determinization": other.tobytes()}
-            state |= disclosed(g, events, rng)
+            state |= disclosed(g, rows, rng)
         yield state
         if not legal:
             return
         try:
-            events = act(g, rng.choice(legal))
+            rows = act(g, rng.choice(legal))
         except Exception as error:  # an error that only one of the two raises is a difference like any other
             yield {"error": f"{type(error).__name__}: {error}".encode()}
             return
@@ -75,7 +79,8 @@ def disclosed(g: Any, events: Any, rng: Random) -> dict[str, bytes]:
     import numpy as np
 
     from oriflamme.disclosure import api, entry_points
-    from oriflamme.rules import ACTIONS, NONE, PLAYERS, decider, view
+    from oriflamme.rules import actions, decider, view
+    from oriflamme.rules.state import NONE, PLAYERS
 
     w = api.own_workspace()
     for array in (w.two_views, w.public, w.own):
@@ -91,7 +96,11 @@ def disclosed(g: Any, events: Any, rng: Random) -> dict[str, bytes]:
         seen = view(g, who)
         entry_points.disclose_question(seen, w.games, w.views, w.numbers, w.log, w.options, w.consequences)
         question = [array[: int(array[0, 0]) + 1] for array in (w.options, w.consequences)]
-    numbers = (rng.randrange(PLAYERS), rng.randrange(ACTIONS), rng.choice([NONE, rng.randrange(ACTIONS)]))
+    numbers = (
+        rng.randrange(PLAYERS),
+        rng.randrange(actions.ACTIONS),
+        rng.choice([NONE, rng.randrange(actions.ACTIONS)]),
+    )
     refusals = [
         entry_points.refuse_move(g, family, action, then, w.one_game, w.log)
         for family, action, then in (numbers, (NONE if who is None else who, *numbers[1:]))
@@ -160,7 +169,9 @@ def where(name: str, a: bytes, b: bytes) -> str:
         return f"{a.decode() or 'none'} / {b.decode() or 'none'}"
     if len(a) != len(b):
         return f"{len(a)} bytes / {len(b)} bytes"
-    from oriflamme.rules import GAME, OBSERVATION_LAYOUT, OBSERVATION_OFFSETS, VIEW
+    from oriflamme.rules.observation import OBSERVATION_LAYOUT, OBSERVATION_OFFSETS
+    from oriflamme.rules.state import GAME
+    from oriflamme.rules.views import VIEW
 
     dtype = {"record": GAME, "determinization": GAME, "view": VIEW}.get(name)
     if dtype is not None:

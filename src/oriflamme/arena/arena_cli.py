@@ -239,7 +239,7 @@ def read_budget(store: TournamentStore, deals: int | None, seconds: float | None
 
 
 def pool_maker(tournament: Tournament, jobs: int | None, ray: str | None) -> Callable[[], WorkerPool]:
-    from ..rules import cores
+    from ..rules.machine.batch import cores
     from .workers.local import LocalWorkerPool
 
     if ray is None:

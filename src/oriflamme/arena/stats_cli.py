@@ -36,7 +36,7 @@ def stats_command(
 ) -> None:
     """Measure the balance of the game: let one bot play itself many times and show what each card and seat is worth."""
     from ..plain_console import plain_console
-    from ..rules import BOXES
+    from ..rules import kinds
     from .report.balance_report import cards_table, first_text, report_page, setting_text
     from .report.tournament_report import failure_text
     from .runs.stats_run import StatsPlan, play_boxes
@@ -46,7 +46,7 @@ def stats_command(
     console = plain_console(stderr=True)
     try:
         plan = StatsPlan(
-            boxes=tuple(BOXES) if box == "all" else (box,),
+            boxes=tuple(kinds.BOXES) if box == "all" else (box,),
             bot=bot,
             games=games,
             seconds=seconds,

@@ -8,7 +8,10 @@ from random import Random
 
 import numpy as np
 
-from ..rules import BOXES, PLAYERS, VIEW, Settings, View, act, batch, deal, decider, legal_actions, view
+from ..rules import Settings, View, act, deal, decider, kinds, legal_actions, view
+from ..rules.machine import batch
+from ..rules.state import PLAYERS
+from ..rules.views import VIEW
 from .belief.belief import uniform_priors
 from .greedy.appraisal import APPRAISAL, new_appraisal
 from .search.entry_points import begin, run
@@ -24,7 +27,7 @@ ROUND = 4
 def start_of_round(box: str, players: int, seed: int) -> View:
     """Return what the first player sees at the beginning of round 4, after random play."""
     chance = Random(seed)
-    g = deal(Settings(BOXES[box], players), seed)
+    g = deal(Settings(kinds.BOXES[box], players), seed)
     while g.round_now < ROUND:
         act(g, chance.choice(legal_actions(g)))
     return view(g, decider(g))
@@ -49,7 +52,7 @@ def greedy_games(box: str, players: int) -> float:
     appraisals, memory = new_records(1, APPRAISAL), new_memory()
     appraisals[0] = new_appraisal()
     none, truths = new_records(0, VIEW), np.zeros((0, 1), dtype=np.int8)
-    games = batch.deal(Settings(BOXES[box], players), seeds)
+    games = batch.deal(Settings(kinds.BOXES[box], players), seeds)
     view, plans, priors = new_records(1, VIEW), new_records(1, PLAN), uniform_priors()[None]
     play_part(games, seeds, seats, appraisals, plans, priors, memory, view, none, truths, 0, 1)
     before = time.thread_time()
@@ -61,7 +64,7 @@ def main() -> None:
     argparse.ArgumentParser(
         prog="python -m oriflamme.bots.bench", description="Measure play-outs of search and games of greedy per second."
     ).parse_args()
-    for box in BOXES:
+    for box in kinds.BOXES:
         print(
             f"{box}, 4 players: search {playouts(box, 4):,.0f} play-outs/s from the start of round {ROUND}, "
             f"greedy {greedy_games(box, 4):,.0f} games/s"

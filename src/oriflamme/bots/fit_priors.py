@@ -13,7 +13,10 @@ import sys
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import BOXES, CARDS, KINDS, PLAYERS, VIEW, Settings, batch, draw_deck
+from ..rules import Settings, draw_deck, kinds
+from ..rules.machine import batch
+from ..rules.state import CARDS, PLAYERS
+from ..rules.views import VIEW
 from .belief.belief import SETS, Priors, new_belief, uniform_priors
 from .belief.priors import FITTED
 from .greedy.appraisal import APPRAISAL, new_appraisal
@@ -33,7 +36,7 @@ Positions = tuple[NDArray[np.record], NDArray[np.int8]]
 def tables(seed: int) -> list[tuple[Settings, int]]:
     """Return the settings to play with and the number of games for each."""
     chance = np.random.default_rng(seed)
-    whole = [(Settings(deck, players), GAMES) for deck in BOXES.values() for players in (4, 4, 3, 5, 2)]
+    whole = [(Settings(deck, players), GAMES) for deck in kinds.BOXES.values() for players in (4, 4, 3, 5, 2)]
     mixed = [(Settings(draw_deck(seed * MIXED + k), int(chance.integers(2, 6))), GAMES // 3) for k in range(MIXED)]
     return whole + mixed
 
@@ -81,7 +84,7 @@ def compare(positions: Positions, priors: Priors) -> tuple[Priors, Priors, NDArr
     """Return how many cards were expected and found, by cell and kind, and log-loss and unknown cards by position."""
     expected, found = np.zeros_like(priors), np.zeros_like(priors)
     loss, cards = np.zeros(len(positions[0])), np.zeros(len(positions[0]), dtype=np.int64)
-    forward, chances = np.zeros(SETS), np.zeros((CARDS, KINDS))
+    forward, chances = np.zeros(SETS), np.zeros((CARDS, kinds.KINDS))
     compare_with_belief(*positions, priors, new_belief(), forward, chances, expected, found, loss, cards)
     return expected, found, loss, cards
 

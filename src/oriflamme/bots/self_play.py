@@ -8,22 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import entry, rule
-from ..rules.kit import (
-    KINDS,
-    NONE,
-    OVER,
-    Game,
-    View,
-    below_of,
-    decision,
-    engine,
-    exposed,
-    kind_of,
-    mwc_next,
-    mwc_start,
-    random_action,
-    write_view,
-)
+from ..rules import decision, engine, kinds
+from ..rules.machine.chance import below_of, mwc_next, mwc_start
+from ..rules.machine.random_play import random_action
+from ..rules.nouns import exposed, kind_of
+from ..rules.state import NONE, OVER, State
+from ..rules.views import View, write_view
 from .belief.belief import Priors, cell_of, form_belief, write_chances
 from .greedy.answer_values import choose
 from .search.tree import Memory, begin_search, most_tried, search
@@ -43,7 +33,7 @@ def new_records(count: int, dtype: np.dtype[Any]) -> NDArray[np.record]:
 
 @rule
 def choose_action(
-    g: Game,
+    g: State,
     player: int,
     family: int,
     state: int,
@@ -121,7 +111,7 @@ def decide_part(
 
 
 @rule
-def record_position(g: Game, family: int, view: View, truth: NDArray[np.int8]) -> None:
+def record_position(g: State, family: int, view: View, truth: NDArray[np.int8]) -> None:
     """Write the family's view and the true kinds of the queue's cards in the order of the view."""
     write_view(g, family, view)
     i = 0
@@ -162,7 +152,7 @@ def compare_with_belief(
         for i in range(int(v.lying)):
             if v.lies[i] == NONE:
                 cell = cell_of(v, i)
-                for kind in range(KINDS):
+                for kind in range(kinds.KINDS):
                     expected[cell, kind] += chances[i, kind]
                 found[cell, truths[row, i]] += 1.0
                 loss[row] -= np.log(max(chances[i, truths[row, i]], 1e-12))

@@ -12,26 +12,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import (
-    BACKEND,
-    COLUMNS,
-    GAME,
-    LOG_ROWS,
-    NONE,
-    PLAYERS,
-    VIEW,
-    Game,
-    Settings,
-    View,
-    deal,
-    decider,
-    refusal,
-    rule_name,
-    settle,
-    view,
-)
-from ..rules.kit import REFUSAL_NAMES
-from ..rules.kit import entry_points as rules
+from ..compiled.backend import BACKEND
+from ..rules import Settings, State, View, deal, decider, events, refusal, rule_name, settle, view
+from ..rules.machine import entry_points as rules
+from ..rules.refusals import REFUSAL_NAMES
+from ..rules.state import GAME, NONE, PLAYERS
+from ..rules.views import VIEW
 from . import entry_points, layout
 from .possible_games import GAMES, NUMBERS, VIEWS
 
@@ -43,7 +29,7 @@ OWN_HEAD: Final = Struct("<3h")  # layout.OWN before its queue
 OWN_HEAD_SIZE: Final = OWN_HEAD.size
 PAIR: Final = Struct("<2h")
 PAIR_SIZE: Final = PAIR.size
-NO_EVENTS: Events = np.zeros((0, COLUMNS), dtype=np.int16)
+NO_EVENTS: Events = np.zeros((0, events.COLUMNS), dtype=np.int16)
 
 
 def numbers_before_queue(dtype: Any) -> int:
@@ -79,8 +65,8 @@ class Workspace:
         self.one_game: Any = new_array((1,), GAME)
         self.games: Any = new_array((GAMES,), GAME)
         self.numbers = new_array((NUMBERS,), np.int64)
-        self.log = rows(LOG_ROWS, COLUMNS)
-        self.events = rows(LOG_ROWS, layout.HAPPENED_COLUMNS)
+        self.log = rows(events.LOG_ROWS, events.COLUMNS)
+        self.events = rows(events.LOG_ROWS, layout.HAPPENED_COLUMNS)
         self.secrets = rows(layout.SECRET_ROWS, layout.SECRET_COLUMNS)
         self.rounds = rows(layout.ROUND_ROWS, PLAYERS)
         self.options = rows(layout.OPTION_ROWS, layout.OPTION_COLUMNS)
@@ -104,7 +90,7 @@ def own_workspace() -> Workspace:
     return found
 
 
-def act_in(game: Game, action: int) -> Events:
+def act_in(game: State, action: int) -> Events:
     """Take an action and return the events, as `act` of the rules does, but without reserving memory for a new log."""
     log = own_workspace().log
     if not rules.act(game, log, action):
@@ -146,7 +132,7 @@ class DisclosedMove(NamedTuple):
     view: bytes
 
 
-def disclosed_move(game: Game, events: Events, everything: bool = False) -> DisclosedMove:
+def disclosed_move(game: State, events: Events, everything: bool = False) -> DisclosedMove:
     """Return what may be seen of a game after a move with these events.
 
     `everything`: name all cards, which is allowed only after the end of the game.
@@ -171,7 +157,7 @@ def disclosed_question(seen: View) -> tuple[list[Row], list[Row]]:
     return w.options[:options].tolist(), w.consequences[:events].tolist()
 
 
-def round_ends(game: Game, events: Events) -> list[Row]:
+def round_ends(game: State, events: Events) -> list[Row]:
     """Return the points of each family at the end of each round that ended in these events."""
     rounds = own_workspace().rounds
     entry_points.round_ends(game, events, rounds)
@@ -179,7 +165,7 @@ def round_ends(game: Game, events: Events) -> list[Row]:
     return ends
 
 
-def refusal_of(game: Game, seat: int, action: int, then: int = NONE) -> tuple[str, str]:
+def refusal_of(game: State, seat: int, action: int, then: int = NONE) -> tuple[str, str]:
     """Return the code of the reason why this seat may not take an action, and the rule; two empty texts if it may.
 
     `then`: the answer to the question that follows, if both are one choice.

@@ -6,19 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import entry
-from ..rules.kit import (
-    ACCEPTED,
-    ASKED,
-    EVENT_CODE,
-    EVENT_COUNT,
-    NONE,
-    NOT_LEGAL,
-    Game,
-    View,
-    clear_log,
-    engine,
-    why_refused,
-)
+from ..rules import engine, events
+from ..rules.events import clear_log
+from ..rules.refusals import ACCEPTED, NOT_LEGAL, why_refused
+from ..rules.state import NONE, State
+from ..rules.views import View
 from .event_rows import Rows
 from .moves import write_events, write_round_ends, write_seen_by_all
 from .options import write_options
@@ -26,7 +18,7 @@ from .possible_games import Memory
 
 
 @entry
-def refuse_move(g: Game, family: int, action: int, then: int, after: NDArray[np.record], log: Rows) -> tuple[int, int]:
+def refuse_move(g: State, family: int, action: int, then: int, after: NDArray[np.record], log: Rows) -> tuple[int, int]:
     """Return why the family may not take the action, and the rule behind it (rules/refusals.py).
 
     `then`: the answer to the question that follows, if both are one choice, or NONE. `after` and `log` are scratch.
@@ -37,14 +29,14 @@ def refuse_move(g: Game, family: int, action: int, then: int, after: NDArray[np.
     after[0] = g
     clear_log(log)
     engine.apply(after[0], log, action)
-    if log[0, EVENT_COUNT] != 1 or log[1, EVENT_CODE] != ASKED or engine.decider(after[0]) != family:
+    if log[0, events.COUNT] != 1 or log[1, events.CODE] != events.ASKED or engine.decider(after[0]) != family:
         return NOT_LEGAL, NONE
     return why_refused(after[0], family, then)
 
 
 @entry
 def disclose_move(
-    g: Game,
+    g: State,
     log: Rows,
     everything: bool,
     views: NDArray[np.record],
@@ -65,7 +57,7 @@ def disclose_move(
 
 
 @entry
-def round_ends(g: Game, log: Rows, rounds: Rows) -> None:
+def round_ends(g: State, log: Rows, rounds: Rows) -> None:
     """Write only the points at the end of each round that ended in these events."""
     write_round_ends(g, log, rounds)
 

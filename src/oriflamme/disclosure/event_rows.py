@@ -6,29 +6,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from ..rules.kit import EVENT_SEEN_BY
+from ..rules import events
 from .layout import HAPPENED_COLUMNS
 
 Rows = NDArray[np.int16]
 
 
 @rule
-def write_event(log: Rows, i: int, events: Rows, row: int) -> None:
+def write_event(log: Rows, i: int, rows: Rows, row: int) -> None:
     """Write an event of the log, with its card, as a row of a message."""
-    for column in range(EVENT_SEEN_BY):
-        events[row, column] = log[i, column]
-    for column in range(EVENT_SEEN_BY, HAPPENED_COLUMNS):
-        events[row, column] = log[i, column + 1]
+    for column in range(events.SEEN_BY):
+        rows[row, column] = log[i, column]
+    for column in range(events.SEEN_BY, HAPPENED_COLUMNS):
+        rows[row, column] = log[i, column + 1]
 
 
 @rule
-def is_same(log: Rows, i: int, events: Rows, row: int) -> bool:
+def is_same(log: Rows, i: int, rows: Rows, row: int) -> bool:
     """Return whether an event of the log is the same as one that was written."""
-    for column in range(EVENT_SEEN_BY):
-        if log[i, column] != events[row, column]:
+    for column in range(events.SEEN_BY):
+        if log[i, column] != rows[row, column]:
             return False
-    for column in range(EVENT_SEEN_BY, HAPPENED_COLUMNS):
-        if log[i, column + 1] != events[row, column]:
+    for column in range(events.SEEN_BY, HAPPENED_COLUMNS):
+        if log[i, column + 1] != rows[row, column]:
             return False
     return True
 

@@ -10,17 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from ..rules.kit import (
-    CARDS,
-    COLUMNS,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_OTHER,
-    EVENT_SEEN_BY,
-    LOG_ROWS,
-    PLAYERS,
-)
+from ..rules import events
+from ..rules.state import CARDS, PLAYERS
 
 MOST_KNOWN: Final = 2  # cards of a hand that everyone can know
 
@@ -43,12 +34,12 @@ OWN = np.dtype((np.record, np.dtype([
 # fmt: on
 
 # The columns of an event in a message: those of an event of the rules, without the one that says who may know its card.
-HAPPENED_CODE: Final = EVENT_CODE
-HAPPENED_FAMILY: Final = EVENT_FAMILY
-HAPPENED_CARD: Final = EVENT_CARD
-HAPPENED_OTHER: Final = EVENT_OTHER
-HAPPENED_COLUMNS: Final = COLUMNS - 1
-assert max(EVENT_CARD, EVENT_OTHER) < EVENT_SEEN_BY
+HAPPENED_CODE: Final = events.CODE
+HAPPENED_FAMILY: Final = events.FAMILY
+HAPPENED_CARD: Final = events.CARD
+HAPPENED_OTHER: Final = events.OTHER
+HAPPENED_COLUMNS: Final = events.COLUMNS - 1
+assert max(events.CARD, events.OTHER) < events.SEEN_BY
 
 # The columns of a card in an event that only one seat may know.
 SECRET_SEAT: Final = 0
@@ -79,7 +70,7 @@ HEAD_NEXT: Final = 2  # what happens in any case: the first row, then the number
 HEAD_BARRED: Final = 4  # the kind whose rule forbids to reveal, or NONE
 
 # Enough rows; tests/disclosure checks that games need far fewer.
-SECRET_ROWS: Final = LOG_ROWS
+SECRET_ROWS: Final = events.LOG_ROWS
 ROUND_ROWS: Final = 8
 OPTION_ROWS: Final = 1536
 CONSEQUENCE_ROWS: Final = 4096

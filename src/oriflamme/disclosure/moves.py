@@ -9,32 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from ..rules.kit import (
-    CARDS,
-    EVENT_AMOUNT,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_OTHER,
-    EVENT_SEEN_BY,
-    GAINED,
-    INCOME,
-    LOST,
-    NONE,
-    OVER,
-    PLAYERS,
-    ROUND,
-    SLOTS,
-    SPECTATOR,
-    STOLEN,
-    TOKENS_TAKEN,
-    Game,
-    View,
-    engine,
-    knowledge,
-    write_seen,
-    write_view,
-)
+from ..rules import engine, events, knowledge
+from ..rules.state import CARDS, NONE, OVER, PLAYERS, SLOTS, State
+from ..rules.views import SPECTATOR, View, write_seen, write_view
 from .event_rows import Rows, write_event
 from .layout import (
     COUNT,
@@ -49,7 +26,7 @@ Own = np.record  # of the dtype OWN
 
 
 @rule
-def write_position(g: Game, everyone: View, p: Public) -> None:
+def write_position(g: State, everyone: View, p: Public) -> None:
     """Write what everyone may see; `everyone` must be the view of a spectator."""
     p.round_now = everyone.round_now
     p.phase = everyone.phase
@@ -120,7 +97,9 @@ def clear_own(own: Own) -> None:
 
 
 @rule
-def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: Public, own: NDArray[np.record]) -> None:
+def write_seen_by_all(
+    g: State, everything: bool, views: NDArray[np.record], p: Public, own: NDArray[np.record]
+) -> None:
     """Write what everyone may see, and what each seat may see beyond that. The second of `views` becomes the view of
     the seat that decides, if there is one; the first is scratch memory."""
     write_seen(g, SPECTATOR, views[0])
@@ -138,13 +117,13 @@ def write_seen_by_all(g: Game, everything: bool, views: NDArray[np.record], p: P
 
 
 @rule
-def write_events(log: Rows, everything: bool, events: Rows, secrets: Rows) -> None:
+def write_events(log: Rows, everything: bool, rows: Rows, secrets: Rows) -> None:
     """Write the events as everyone may see them, and which cards in them only one seat may know."""
-    count = min(log.shape[0], events.shape[0] - 1)
+    count = min(log.shape[0], rows.shape[0] - 1)
     hidden = 0
     for i in range(count):
-        card = int(log[i, EVENT_CARD])
-        seen = int(log[i, EVENT_SEEN_BY])
+        card = int(log[i, events.CARD])
+        seen = int(log[i, events.SEEN_BY])
         if seen != NONE:
             if hidden + 1 < secrets.shape[0]:
                 hidden += 1
@@ -153,14 +132,14 @@ def write_events(log: Rows, everything: bool, events: Rows, secrets: Rows) -> No
                 secrets[hidden, SECRET_CARD] = card
             if not everything:
                 card = NONE
-        write_event(log, i, events, i + 1)
-        events[i + 1, HAPPENED_CARD] = card
-    events[0, COUNT] = count
+        write_event(log, i, rows, i + 1)
+        rows[i + 1, HAPPENED_CARD] = card
+    rows[0, COUNT] = count
     secrets[0, COUNT] = hidden
 
 
 @rule
-def write_round_ends(g: Game, log: Rows, rounds: Rows) -> None:
+def write_round_ends(g: State, log: Rows, rounds: Rows) -> None:
     """Write the points at the end of each round that ended in these events.
 
     The events are undone one by one, last first. That way, points that belong to the next round (a Deal's income, cards
@@ -168,7 +147,7 @@ def write_round_ends(g: Game, log: Rows, rounds: Rows) -> None:
     """
     ends = 1 if g.phase == OVER else 0
     for i in range(log.shape[0]):
-        if log[i, EVENT_CODE] == ROUND:
+        if log[i, events.CODE] == events.ROUND:
             ends += 1
     ends = min(ends, rounds.shape[0] - 1)
     now = rounds[0]
@@ -180,18 +159,18 @@ def write_round_ends(g: Game, log: Rows, rounds: Rows) -> None:
         row -= 1
     i = log.shape[0] - 1
     while row > 0:
-        code = int(log[i, EVENT_CODE])
-        family = int(log[i, EVENT_FAMILY])
-        if code == ROUND:
+        code = int(log[i, events.CODE])
+        family = int(log[i, events.FAMILY])
+        if code == events.ROUND:
             copy_points(now, rounds[row])
             row -= 1
-        elif code in (GAINED, TOKENS_TAKEN, INCOME):
-            now[family] -= log[i, EVENT_AMOUNT]
-        elif code == LOST:
-            now[family] += log[i, EVENT_AMOUNT]
-        elif code == STOLEN:
-            now[family] -= log[i, EVENT_AMOUNT]
-            now[log[i, EVENT_OTHER]] += log[i, EVENT_AMOUNT]
+        elif code in (events.GAINED, events.TOKENS_TAKEN, events.INCOME):
+            now[family] -= log[i, events.AMOUNT]
+        elif code == events.LOST:
+            now[family] += log[i, events.AMOUNT]
+        elif code == events.STOLEN:
+            now[family] -= log[i, events.AMOUNT]
+            now[log[i, events.OTHER]] += log[i, events.AMOUNT]
         i -= 1
     for column in range(PLAYERS):
         now[column] = 0

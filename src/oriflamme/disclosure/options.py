@@ -9,23 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from ..compiled.jit import rule
-from ..rules.kit import (
-    GAINED,
-    INCOME,
-    LOST,
-    NONE,
-    REVEAL,
-    SLOTS,
-    STOLEN,
-    TOKENS_TAKEN,
-    WHERES,
-    Game,
-    View,
-    decision,
-    decode_rule,
-    engine,
-    questions,
-)
+from ..rules import actions, decision, engine, events, questions
+from ..rules.moves import decode_rule
+from ..rules.state import NONE, SLOTS, State
+from ..rules.views import View
 from .event_rows import Rows, are_same, copy_event
 from .layout import (
     COUNT,
@@ -65,7 +52,8 @@ from .possible_games import (
     try_out,
 )
 
-POINTS: Final = (GAINED, TOKENS_TAKEN, STOLEN, LOST, INCOME)  # these consequences are named first
+# These consequences are named first.
+POINTS: Final = (events.GAINED, events.TOKENS_TAKEN, events.STOLEN, events.LOST, events.INCOME)
 
 
 @rule
@@ -92,7 +80,7 @@ def write_options(v: View, m: Memory, options: Rows) -> None:
             try_out(v, m, int(options[row, OPTION_ACTION]), NONE)
             write_outcome(m, options, row)
         write_next(m, options, count)
-        if d.question == questions.REVEAL_OR_KEEP and options[1, OPTION_ACTION] != REVEAL:
+        if d.question == questions.REVEAL_OR_KEEP and options[1, OPTION_ACTION] != actions.REVEAL:
             kept = int(m.events[options[1, OPTION_OWN], HAPPENED_CARD])  # the rules of the card itself don't allow it
             options[0, HEAD_BARRED] = v.deck[kept % SLOTS]
         for row in range(1, count + 1):
@@ -110,7 +98,7 @@ def clear_row(rows: Rows, row: int) -> None:
 
 
 @rule
-def chosen_place(g: Game, question: int) -> int:
+def chosen_place(g: State, question: int) -> int:
     """Return the place of the card that a Royal Decree moves, when its new place is asked; otherwise NONE."""
     return int(g.arg[g.depth - 1]) if question == questions.DECREE_TO else NONE
 
@@ -157,9 +145,9 @@ def write_placings(v: View, m: Memory, options: Rows, count: int) -> None:
 @rule
 def row_with_same_where(options: Rows, row: int) -> int:
     """Return an earlier option that places another card in the same place, if its consequences hold for every card."""
-    where = int(options[row, OPTION_ACTION]) % WHERES
+    where = int(options[row, OPTION_ACTION]) % actions.WHERES
     for other in range(1, row):
-        if options[other, OPTION_SECONDS] == 1 and int(options[other, OPTION_ACTION]) % WHERES == where:
+        if options[other, OPTION_SECONDS] == 1 and int(options[other, OPTION_ACTION]) % actions.WHERES == where:
             return other
     return NONE
 
@@ -216,11 +204,11 @@ def count_of(events: Rows, event: int, options: Rows, row: int) -> int:
 
 
 @rule
-def concerns_seat(events: Rows, row: int, seat: int) -> bool:
+def concerns_seat(rows: Rows, row: int, seat: int) -> bool:
     """Return whether the event changes the points or a card of this seat."""
-    if events[row, HAPPENED_FAMILY] == seat or int(events[row, HAPPENED_CARD]) // SLOTS == seat:
+    if rows[row, HAPPENED_FAMILY] == seat or int(rows[row, HAPPENED_CARD]) // SLOTS == seat:
         return True
-    return bool(events[row, HAPPENED_CODE] == STOLEN and events[row, HAPPENED_OTHER] == seat)
+    return bool(rows[row, HAPPENED_CODE] == events.STOLEN and rows[row, HAPPENED_OTHER] == seat)
 
 
 @rule

@@ -16,44 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from ..rules.kit import (
-    ACTIVATED,
-    ASKED,
-    ELIMINATED,
-    ENTERED,
-    EVENT_ACTOR,
-    EVENT_AMOUNT,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_COUNT,
-    EVENT_FAMILY,
-    EVENT_OTHER,
-    EVENT_RULE,
-    EVENT_SEEN_BY,
-    KEPT,
-    NOBODY,
-    NONE,
-    PLACED,
-    PLAYERS,
-    REVEALED_BY_PLAYER,
-    ROUND,
-    SLOTS,
-    STOLEN,
-    SWAPPED_IN,
-    TURNED_UP,
-    TWIN_SLOT,
-    WORD,
-    Game,
-    View,
-    clear_log,
-    engine,
-    exposed,
-    knowledge,
-    mwc_next,
-    mwc_start,
-    questions,
-    write_deal,
-)
+from ..rules import engine, events, knowledge, questions
+from ..rules.events import clear_log
+from ..rules.machine.chance import WORD, mwc_next, mwc_start
+from ..rules.nouns import exposed
+from ..rules.state import NONE, PLAYERS, SLOTS, TWIN_SLOT, State
+from ..rules.views import View, write_deal
 from .event_rows import Rows, copy_event, is_same, write_event
 
 Numbers = NDArray[np.int64]
@@ -129,7 +97,7 @@ def actor_of(v: View) -> int:
 
 
 @rule
-def deal_game(v: View, g: Game, m: Memory, seed: int) -> None:
+def deal_game(v: View, g: State, m: Memory, seed: int) -> None:
     write_deal(v, g, m.numbers[UNKNOWN : UNKNOWN + PLAYERS], mwc_next(mwc_start(seed)))
 
 
@@ -178,11 +146,11 @@ def try_out(v: View, m: Memory, action: int, placed: int) -> None:
 @rule
 def trials_wanted(log: Rows, known: int) -> int:
     wanted = 1
-    for i in range(1, log[0, EVENT_COUNT] + 1):
-        code = int(log[i, EVENT_CODE])
-        if code in (ENTERED, NOBODY, SWAPPED_IN):  # they depend on a hand or on set-aside cards
+    for i in range(1, log[0, events.COUNT] + 1):
+        code = int(log[i, events.CODE])
+        if code in (events.ENTERED, events.NOBODY, events.SWAPPED_IN):  # they depend on a hand or on set-aside cards
             return MANY_TRIALS
-        if code != ASKED and is_unknown(known, int(log[i, EVENT_CARD])):
+        if code != events.ASKED and is_unknown(known, int(log[i, events.CARD])):
             wanted = FEW_TRIALS
     return wanted
 
@@ -193,22 +161,22 @@ def is_unknown(known: int, card: int) -> bool:
 
 
 @rule
-def struck_index(log: Rows, g: Game, known: int) -> int:
+def struck_index(log: Rows, g: State, known: int) -> int:
     """Return the queue index of the first unknown card that is eliminated or turned up; NONE if there is none.
 
     `g` is the game before the action.
     """
-    for i in range(1, log[0, EVENT_COUNT] + 1):
-        code = int(log[i, EVENT_CODE])
-        if code in (ELIMINATED, TURNED_UP) and is_unknown(known, int(log[i, EVENT_CARD])):
-            found = queue_index(g, int(log[i, EVENT_CARD]))
+    for i in range(1, log[0, events.COUNT] + 1):
+        code = int(log[i, events.CODE])
+        if code in (events.ELIMINATED, events.TURNED_UP) and is_unknown(known, int(log[i, events.CARD])):
+            found = queue_index(g, int(log[i, events.CARD]))
             if found != NONE:
                 return found
     return NONE
 
 
 @rule
-def queue_index(g: Game, wanted: int) -> int:
+def queue_index(g: State, wanted: int) -> int:
     """Return the index of a card in the queue, as views count it; NONE if it isn't there."""
     index = 0
     for place in range(int(g.stacks)):
@@ -268,7 +236,7 @@ def add_trial(v: View, m: Memory, known: int, placed: int) -> None:
     log = m.log
     if placed != NONE:
         note_and_remove_placing(m, placed)
-    count = int(log[0, EVENT_COUNT])
+    count = int(log[0, events.COUNT])
     caused = caused_count(log, actor_of(v))
     asked = asked_after(log, caused, int(v.seat))
     for i in range(1, count + 1):
@@ -292,16 +260,18 @@ def note_and_remove_placing(m: Memory, placed: int) -> None:
     """Remove the placing, which the option already names; note whether anything else concerns the placed card."""
     log = m.log
     kept = 0
-    for i in range(1, log[0, EVENT_COUNT] + 1):
-        code = int(log[i, EVENT_CODE])
-        if code == PLACED:
+    for i in range(1, log[0, events.COUNT] + 1):
+        code = int(log[i, events.CODE])
+        if code == events.PLACED:
             continue
-        if code != ASKED and (log[i, EVENT_CARD] == placed or (code != STOLEN and log[i, EVENT_OTHER] == placed)):
+        if code != events.ASKED and (
+            log[i, events.CARD] == placed or (code != events.STOLEN and log[i, events.OTHER] == placed)
+        ):
             m.numbers[CONCERNED] = 1
         kept += 1
         for column in range(log.shape[1]):
             log[kept, column] = log[i, column]
-    log[0, EVENT_COUNT] = kept
+    log[0, events.COUNT] = kept
 
 
 @rule
@@ -311,45 +281,45 @@ def caused_count(log: Rows, actor: int) -> int:
     The cards after it do the rest by themselves.
     """
     actors = 1 << actor if actor != NONE else 0
-    for i in range(1, log[0, EVENT_COUNT] + 1):
-        code = int(log[i, EVENT_CODE])
-        by = int(log[i, EVENT_ACTOR])
-        if i == 1 and code in (KEPT, REVEALED_BY_PLAYER, PLACED):  # what the player does
+    for i in range(1, log[0, events.COUNT] + 1):
+        code = int(log[i, events.CODE])
+        by = int(log[i, events.ACTOR])
+        if i == 1 and code in (events.KEPT, events.REVEALED_BY_PLAYER, events.PLACED):  # what the player does
             if by != NONE:
                 actors |= 1 << by
         elif by == NONE or (actors >> by) & 1 == 0:
             return i - 1
-        elif code == ACTIVATED:
-            actors |= 1 << int(log[i, EVENT_CARD])
-    return int(log[0, EVENT_COUNT])
+        elif code == events.ACTIVATED:
+            actors |= 1 << int(log[i, events.CARD])
+    return int(log[0, events.COUNT])
 
 
 @rule
 def asked_after(log: Rows, caused: int, seat: int) -> int:
     """Return the question that follows directly, if this seat must answer it for the same card; otherwise NONE."""
     i = caused + 1
-    if i > log[0, EVENT_COUNT] or log[i, EVENT_CODE] != ASKED or log[i, EVENT_FAMILY] != seat:
+    if i > log[0, events.COUNT] or log[i, events.CODE] != events.ASKED or log[i, events.FAMILY] != seat:
         return NONE
-    asked = int(log[i, EVENT_AMOUNT])
+    asked = int(log[i, events.AMOUNT])
     return NONE if asked in (questions.PLACE, questions.REVEAL_OR_KEEP) else asked
 
 
 @rule
 def foresee(log: Rows, i: int, known: int) -> None:
     """Remove from an event the cards that the seat doesn't know."""
-    if is_unknown(known, int(log[i, EVENT_CARD])):
-        log[i, EVENT_CARD] = NONE
-    if log[i, EVENT_CODE] != STOLEN and is_unknown(known, int(log[i, EVENT_OTHER])):
-        log[i, EVENT_OTHER] = NONE
-    if log[i, EVENT_CARD] == NONE:
-        log[i, EVENT_RULE] = NONE
-    log[i, EVENT_SEEN_BY] = 0  # in this column, `keep_common` notes which events it has found
+    if is_unknown(known, int(log[i, events.CARD])):
+        log[i, events.CARD] = NONE
+    if log[i, events.CODE] != events.STOLEN and is_unknown(known, int(log[i, events.OTHER])):
+        log[i, events.OTHER] = NONE
+    if log[i, events.CARD] == NONE:
+        log[i, events.RULE] = NONE
+    log[i, events.SEEN_BY] = 0  # in this column, `keep_common` notes which events it has found
 
 
 @rule
 def is_shown(code: int) -> bool:
     """Return whether an event of this code can be a consequence."""
-    return code not in (ASKED, ROUND)
+    return code not in (events.ASKED, events.ROUND)
 
 
 @rule
@@ -358,7 +328,7 @@ def keep_all(m: Memory, which: int, first: int, last: int) -> None:
     at = int(m.numbers[USED]) + 1
     m.numbers[which] = at
     for i in range(first, last + 1):
-        if is_shown(int(m.log[i, EVENT_CODE])) and at < m.events.shape[0]:
+        if is_shown(int(m.log[i, events.CODE])) and at < m.events.shape[0]:
             write_event(m.log, i, m.events, at)
             at += 1
     m.numbers[which + 1] = at - m.numbers[which]
@@ -372,14 +342,14 @@ def keep_common(m: Memory, which: int, first: int, last: int) -> int:
     kept = 0
     for row in range(start, start + int(m.numbers[which + 1])):
         for i in range(first, last + 1):
-            if m.log[i, EVENT_SEEN_BY] == 0 and is_same(m.log, i, m.events, row):
-                m.log[i, EVENT_SEEN_BY] = 1
+            if m.log[i, events.SEEN_BY] == 0 and is_same(m.log, i, m.events, row):
+                m.log[i, events.SEEN_BY] = 1
                 copy_event(m.events, row, m.events, start + kept)
                 kept += 1
                 break
     m.numbers[which + 1] = kept
     shown = 0
     for i in range(first, last + 1):
-        if is_shown(int(m.log[i, EVENT_CODE])):
+        if is_shown(int(m.log[i, events.CODE])):
             shown += 1
     return shown

@@ -17,7 +17,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules import ACTIONS, NONE, OBSERVATION, POOL_VERSION, VIEW, Settings, batch, kinds, new_games, seed_words
+from ..rules import Settings, kinds
+from ..rules.actions import ACTIONS
+from ..rules.machine import batch
+from ..rules.machine.chance import seed_words
+from ..rules.observation import OBSERVATION
+from ..rules.state import NONE, new_games
+from ..rules.views import VIEW
 from . import batched_step
 from .batched_step import Options, Results, ShownArrays, Tables, reward_kind_of
 
@@ -94,7 +100,7 @@ class Flat:
         self.episodes = self.on_device(np.zeros(n, dtype=np.int32))
         self.actions = self.on_device(np.zeros(n, dtype=np.int16))
         self.results = Results(self.episodes, self.actor, self.reward, self.points, self.done, self.refused)
-        pool = np.array(kinds.POOLS[POOL_VERSION], dtype=np.int8)
+        pool = np.array(kinds.POOLS[kinds.POOL_VERSION], dtype=np.int8)
         self.tables = Tables(
             self.on_device(per_game([each.set_aside for each in self.table_settings], n)),
             self.on_device(per_game(draws, n)),

@@ -8,7 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import entry, rule
-from ..rules.kit import NONE, OVER, Games, below_of, engine, mwc_next, observe, random_action, write_view
+from ..rules import engine
+from ..rules.machine.batch import Games
+from ..rules.machine.chance import below_of, mwc_next
+from ..rules.machine.random_play import random_action
+from ..rules.observation import observe
+from ..rules.state import NONE, OVER
+from ..rules.views import write_view
 from .batched_step import Options, deal_episode, final_reward
 
 

@@ -11,30 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import entry, rule
-from ..rules.kit import (
-    DECK,
-    KINDS,
-    NONE,
-    OBSERVATION,
-    OVER,
-    PLAYERS,
-    TWIN_SLOT,
-    WORD,
-    Game,
-    Games,
-    View,
-    count,
-    engine,
-    entry_points,
-    flow,
-    kinds,
-    mwc_next,
-    observe,
-    random_action,
-    write_full_observation,
-    write_mask,
-    write_seen,
-)
+from ..rules import engine, flow, kinds
+from ..rules.machine import entry_points
+from ..rules.machine.batch import Games, write_mask
+from ..rules.machine.chance import WORD, mwc_next
+from ..rules.machine.random_play import random_action
+from ..rules.nouns import count
+from ..rules.observation import OBSERVATION, observe, write_full_observation
+from ..rules.state import DECK, NONE, OVER, PLAYERS, TWIN_SLOT, State
+from ..rules.views import View, write_seen
 
 WIN_SHARE: Final = 0  # the share of the victory, minus 1 / players
 MARGIN: Final = 1  # points minus the average points of the others
@@ -86,7 +71,7 @@ def reward_kind_of(name: str) -> int:
 
 
 @rule
-def final_reward(g: Game, family: int, kind: int) -> float:
+def final_reward(g: State, family: int, kind: int) -> float:
     """Return the reward of a family at the end of a game. The rewards of all families sum to 0."""
     players = int(g.players)
     if kind == MARGIN:
@@ -108,14 +93,14 @@ def episode_seed(options: Options, game: int, episode: int) -> tuple[int, int, i
 
 
 @rule
-def deal_episode(g: Game, options: Options, game: int, episode: int) -> None:
+def deal_episode(g: State, options: Options, game: int, episode: int) -> None:
     """Deal one episode of a game."""
     flow.deal(g, options.set_aside, options.first, episode_seed(options, game, episode))
 
 
 @rule
 def draw_new_deck(
-    g: Game, words: tuple[int, int, int, int], pool: NDArray[np.int8], shuffled: NDArray[np.int8]
+    g: State, words: tuple[int, int, int, int], pool: NDArray[np.int8], shuffled: NDArray[np.int8]
 ) -> None:
     """Write the deck that `rules.draw_deck` draws for this seed into a record."""
     for k in range(pool.shape[0]):
@@ -125,7 +110,7 @@ def draw_new_deck(
     for k in range(DECK):
         drawn |= 1 << int(shuffled[k])
     slot = 0
-    for kind in range(KINDS):
+    for kind in range(kinds.KINDS):
         if (drawn >> kind) & 1:
             g.deck[slot] = kind
             slot += 1
@@ -133,7 +118,7 @@ def draw_new_deck(
 
 
 @rule
-def deal_next(g: Game, i: int, episode: int, options: Options, tables: Tables) -> None:
+def deal_next(g: State, i: int, episode: int, options: Options, tables: Tables) -> None:
     """Deal an episode of game i with its own settings, and with a new deck if the game draws one."""
     words = episode_seed(options, i, episode)
     if tables.draws_deck[i]:
@@ -142,7 +127,7 @@ def deal_next(g: Game, i: int, episode: int, options: Options, tables: Tables) -
 
 
 @rule
-def advance(g: Game, i: int, action: int, options: Options, tables: Tables, results: Results) -> int:
+def advance(g: State, i: int, action: int, options: Options, tables: Tables, results: Results) -> int:
     """Take an action in game i and return the family to decide next.
 
     An illegal action is refused and changes nothing; a finished game is dealt again.
@@ -168,7 +153,7 @@ def advance(g: Game, i: int, action: int, options: Options, tables: Tables, resu
 
 
 @rule
-def observe_decider(g: Game, decider: int, view: View, out: NDArray[np.int8]) -> None:
+def observe_decider(g: State, decider: int, view: View, out: NDArray[np.int8]) -> None:
     """Write the observation of the family to decide, using a scratch view."""
     write_seen(g, decider if decider != NONE else 0, view)
     observe(view, decider, out)
@@ -232,6 +217,6 @@ def sample_part(games: Games, states: NDArray[np.int64], actions: NDArray[np.int
 
 
 @entry
-def reward_of(g: Game, family: int, kind: int) -> float:
+def reward_of(g: State, family: int, kind: int) -> float:
     """Return `final_reward`, for Python."""
     return final_reward(g, family, kind)

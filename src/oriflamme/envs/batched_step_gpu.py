@@ -13,9 +13,12 @@ from typing import Any, Final
 import numpy as np
 from numba import types
 
-from ..rules import batch
+from ..rules import actions, engine
 from ..rules.gpu import cuda, jitted, rows
-from ..rules.kit import ACTIONS, GAME, OBSERVATION, VIEW, engine, write_full_observation, write_observation, write_seen
+from ..rules.machine import batch
+from ..rules.observation import OBSERVATION, write_full_observation, write_observation
+from ..rules.state import GAME
+from ..rules.views import VIEW, write_seen
 from . import batched_step
 from .batched_step import Options, Results, Tables
 
@@ -25,7 +28,7 @@ WORD_BYTES: Final = 8
 WORDS: Final = types.int64
 GAME_BYTES: Final = GAME.itemsize
 STEP_WORDS: Final = STEP_BLOCK * GAME_BYTES // WORD_BYTES
-MASK_WORDS: Final = SHOW_BLOCK * ACTIONS // WORD_BYTES
+MASK_WORDS: Final = SHOW_BLOCK * actions.ACTIONS // WORD_BYTES
 OBSERVATION_WORDS: Final = SHOW_BLOCK * OBSERVATION // WORD_BYTES
 SHOW_BYTES: Final = WORD_BYTES * max(MASK_WORDS, OBSERVATION_WORDS)
 
@@ -49,9 +52,9 @@ def show_kernel(games, count, observation, mask):  # type: ignore[no-untyped-def
         shared_words[k] = 0
     cuda.syncthreads()
     if game < count:
-        at = here * ACTIONS
+        at = here * actions.ACTIONS
         decider = engine.decider(games[game])
-        batch.mark_legal(games[game], shared_bytes[at : at + ACTIONS])
+        batch.mark_legal(games[game], shared_bytes[at : at + actions.ACTIONS])
     cuda.syncthreads()
     for k in range(here, MASK_WORDS, SHOW_BLOCK):
         mask[block * MASK_WORDS + k] = shared_words[k]

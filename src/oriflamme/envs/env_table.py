@@ -8,28 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..notation import table_text
-from ..rules import (
-    ACTIONS,
-    BOXES,
-    EDITION_NAMES,
-    FAMILY_NAMES,
-    MAX_POINTS,
-    NONE,
-    OBSERVATION,
-    OVER,
-    VIEW,
-    Game,
-    IllegalMove,
-    Settings,
-    View,
-    batch,
-    deal,
-    draw_deck,
-    legal_actions,
-    new_games,
-    refusal,
-    view,
-)
+from ..rules import IllegalMove, Settings, State, View, actions, deal, draw_deck, kinds, legal_actions, refusal, view
+from ..rules.machine import batch
+from ..rules.observation import OBSERVATION
+from ..rules.state import EDITION_NAMES, FAMILY_NAMES, MAX_POINTS, NONE, OVER, new_games
+from ..rules.views import VIEW
 from .batched_step import MARGIN, reward_kind_of, reward_of
 
 Bytes = NDArray[np.int8]
@@ -48,8 +31,8 @@ def make_settings(
         if not seed.isdecimal():
             raise ValueError(f"a box {MIXED}SEED needs a seed of 0 or more, got {seed!r}")
         return Settings(deck=draw_deck(int(seed)), players=players, edition=number)
-    if box not in BOXES:
-        raise ValueError(f"a box is one of {', '.join(BOXES)} or {MIXED}SEED, not {box!r}")
+    if box not in kinds.BOXES:
+        raise ValueError(f"a box is one of {', '.join(kinds.BOXES)} or {MIXED}SEED, not {box!r}")
     return Settings.of_box(box, players, edition)
 
 
@@ -90,8 +73,8 @@ class EnvTable:
         self.seat = np.zeros(1, dtype=np.int8)
 
     @property
-    def game(self) -> Game:
-        game: Game = self.games[0]
+    def game(self) -> State:
+        game: State = self.games[0]
         return game
 
     def deal(self, seed: int, first: int | None = None) -> None:
@@ -109,8 +92,8 @@ class EnvTable:
 
     def act(self, action: int) -> None:
         """Take an action for the family to decide; an illegal one raises IllegalMove and changes nothing."""
-        if not 0 <= action < ACTIONS:
-            raise IllegalMove("no-such-action", "R3.10", f"an action is 0 to {ACTIONS - 1}, got {action}")
+        if not 0 <= action < actions.ACTIONS:
+            raise IllegalMove("no-such-action", "R3.10", f"an action is 0 to {actions.ACTIONS - 1}, got {action}")
         self.actions[0] = action
         batch.step(self.games, self.actions, self.taken, threads=1)
         if not self.taken[0]:
@@ -125,7 +108,7 @@ class EnvTable:
 
     def mask(self, family: int) -> Bytes:
         """Return an array with a 1 for each legal action of the family; all 0 when another family decides."""
-        out = np.zeros(ACTIONS, dtype=np.int8)
+        out = np.zeros(actions.ACTIONS, dtype=np.int8)
         if self.decider == family != NONE:
             batch.masks(self.games, out[None], threads=1)
         return out
@@ -161,8 +144,8 @@ def spaces() -> tuple[Any, Any]:
         Dict(
             {
                 "observation": Box(-128, 127, (OBSERVATION,), np.int8),
-                "action_mask": Box(0, 1, (ACTIONS,), np.int8),
+                "action_mask": Box(0, 1, (actions.ACTIONS,), np.int8),
             }
         ),
-        Discrete(ACTIONS),
+        Discrete(actions.ACTIONS),
     )

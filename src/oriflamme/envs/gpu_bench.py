@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..rules import BOXES, NONE, PLAYERS, Settings
+from ..rules import Settings, kinds
+from ..rules.state import NONE, PLAYERS
 from .batched import Flat
 
 PLAYERS_MEASURED: Final = (3, 5)
@@ -97,7 +98,7 @@ class Rollouts:
 
 def rollout_rows(rollouts: Rollouts, progress: Progress, blocks: Iterable[int] = BLOCKS) -> list[RolloutRow]:
     rows = []
-    for box in BOXES:
+    for box in kinds.BOXES:
         for players in PLAYERS_MEASURED:
             for threads in blocks:
                 row = rollouts.row(box, players, threads)
@@ -111,7 +112,7 @@ def rollout_rows(rollouts: Rollouts, progress: Progress, blocks: Iterable[int] =
 
 def flat_rows(games: int, turns: int, progress: Progress) -> list[FlatRow]:
     rows = []
-    for box in BOXES:
+    for box in kinds.BOXES:
         for players in PLAYERS_MEASURED:
             env = Flat(Settings.of_box(box, players), games, seed=1, device="cuda")
             env.reset()

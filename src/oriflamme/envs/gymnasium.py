@@ -17,7 +17,12 @@ from typing import Any
 import numpy as np
 
 from ..bots import Bot, make
-from ..rules import ACTIONS, NONE, OBSERVATION, OVER, VIEW, Game, IllegalMove, Settings, batch, legal_actions, view
+from ..rules import IllegalMove, Settings, State, legal_actions, view
+from ..rules.actions import ACTIONS
+from ..rules.machine import batch
+from ..rules.observation import OBSERVATION
+from ..rules.state import NONE, OVER
+from ..rules.views import VIEW
 from . import batched_seat, batched_step
 from .batched import blank_games, start_states
 from .batched_seat import Endings, SeatArrays
@@ -44,7 +49,7 @@ def seated(opponents: Opponents, players: int) -> list[Bot]:
     return [make(bot) if isinstance(bot, str) else bot for bot in given]
 
 
-def answer_of(bot: Bot, game: Game, family: int, seed: int) -> int:
+def answer_of(bot: Bot, game: State, family: int, seed: int) -> int:
     """Return what an opponent answers. Raise IllegalMove with its name if that is not legal."""
     legal = legal_actions(game)
     action = bot.think(view(game, family), legal, seed).action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import LAYOUT_VERSION
+from ..rules.observation import LAYOUT_VERSION
 
 __all__ = ["LAYOUT_VERSION", "check_layout"]
 

@@ -18,31 +18,12 @@ from typing import Any
 import numpy as np
 
 from ..notation import move_of, view_lines
-from ..rules import (
-    ACTIONS,
-    BOXES,
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    MAX_POINTS,
-    OBSERVATION,
-    OVER,
-    PLAYERS,
-    SLOTS,
-    SPECTATOR,
-    VIEW,
-    Game,
-    Settings,
-    act,
-    batch,
-    deal,
-    decider,
-    determinize,
-    legal_actions,
-    moves,
-    new_games,
-    redact,
-    view,
-)
+from ..rules import Settings, act, actions, deal, decider, determinize, kinds, legal_actions, moves, view
+from ..rules import State as GameState
+from ..rules.machine import batch
+from ..rules.observation import OBSERVATION
+from ..rules.state import FAMILY_LETTERS, MAX_POINTS, OVER, PLAYERS, SLOTS, new_games
+from ..rules.views import SPECTATOR, VIEW, redact
 from .batched_step import reward_kind_of, reward_of
 from .env_table import edition_number
 from .infostate import ROW_LENGTH, event_text, move_rows, own_lines
@@ -85,14 +66,14 @@ GAME_TYPE = pyspiel.GameType(
 def settings_of(params: dict[str, Any]) -> Settings:
     """Return the settings that the parameters of the game describe."""
     given = DEFAULTS | params
-    if given["box"] not in BOXES:
-        raise ValueError(f"box must be one of {', '.join(BOXES)}, got {given['box']!r}")
+    if given["box"] not in kinds.BOXES:
+        raise ValueError(f"box must be one of {', '.join(kinds.BOXES)}, got {given['box']!r}")
     names = [name for name in given["deck"].split(";") if name]
-    unknown = [name for name in names if name not in KIND_NAMES]
+    unknown = [name for name in names if name not in kinds.NAMES]
     if unknown:
         raise ValueError(f"deck must be a list of kinds (deck=archer;soldier;…), got {unknown[0]!r}")
     return Settings(
-        deck=tuple(KIND_NAMES.index(name) for name in names) or BOXES[given["box"]],
+        deck=tuple(kinds.NAMES.index(name) for name in names) or kinds.BOXES[given["box"]],
         players=given["players"],
         edition=edition_number(given["edition"]),
         rounds=given["rounds"],
@@ -122,7 +103,7 @@ class Oriflamme(pyspiel.Game):  # type: ignore[misc]
         players = settings.players
         win = given["reward"] == "win"
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=actions.ACTIONS,
             max_chance_outcomes=max(len(self.common.asides), players),
             num_players=players,
             min_utility=-1 / players if win else -float(MAX_POINTS),
@@ -162,8 +143,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.rows = (b"",) * (game.common.settings.players + 1)  # the same as numbers: infostate.move_rows
 
     @property
-    def game_record(self) -> Game:
-        record: Game = self.games[0]
+    def game_record(self) -> GameState:
+        record: GameState = self.games[0]
         return record
 
     @property
@@ -208,8 +189,8 @@ class State(pyspiel.State):  # type: ignore[misc]
             return str(move_of(self.game_record, action))
         settings = self.common.settings
         if len(self.dealt) < settings.players:
-            kinds = " ".join(KIND_NAMES[settings.deck[slot]] for slot in self.common.asides[action])
-            return f"aside {FAMILY_LETTERS[len(self.dealt)]} {kinds}"
+            held = " ".join(kinds.NAMES[settings.deck[slot]] for slot in self.common.asides[action])
+            return f"aside {FAMILY_LETTERS[len(self.dealt)]} {held}"
         return f"first {FAMILY_LETTERS[action]}"
 
     def __str__(self) -> str:
@@ -270,7 +251,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             rows.append(self.rows[number] + move_rows(settings, seat, who, shown, visible))
         self.seen, self.rows = tuple(seen), tuple(rows)
 
-    def chance_of(self, other: Game) -> list[int]:
+    def chance_of(self, other: GameState) -> list[int]:
         """Return the chance moves that deal the other game: for each family, the cards that are set aside there or that
         an Impersonation has taken from them."""
         chance = []
@@ -282,7 +263,7 @@ class State(pyspiel.State):  # type: ignore[misc]
             chance.append(self.common.asides.index(tuple(sorted(taken + still))))
         return [*chance, self.dealt[-1]]
 
-    def with_card(self, other: Game, family: int, action: int, entries: list[int]) -> int:
+    def with_card(self, other: GameState, family: int, action: int, entries: list[int]) -> int:
         """Return the same move with the card of the other game. If that card has left the queue, everyone knows it, and
         the move stays the same."""
         if not moves.names_secret(action):

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..notation import Card, GameCards, table_drawing
-from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, RESOLUTION, SLOTS, Game
+from ..rules import State, kinds
+from ..rules.state import FAMILY_LETTERS, NONE, PHASE_NAMES, RESOLUTION, SLOTS
 
 Picture = NDArray[np.uint8]
 
@@ -64,7 +65,7 @@ def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: b
         face[:] = colour
         face[(rows + columns) % 8 < 2] = PAPER
         face[4:16] = PAPER
-    name = "?" if card.kind == NONE else KIND_NAMES[card.kind]
+    name = "?" if card.kind == NONE else kinds.NAMES[card.kind]
     write(picture, FAMILY_LETTERS[card.family], x + 8, y + 9, colour)
     write(picture, name[:14], x + 18, y + 9, INK, 1)
     marks = "!" * card.sentenced + "^" * card.known + "~" * card.waits
@@ -75,7 +76,7 @@ def draw_card(picture: Picture, card: Card, x: int, y: int, covered: int, now: b
         write(picture, f"({covered})", x + 46, y + 48, colour)
 
 
-def draw_table(g: Game) -> Picture:
+def draw_table(g: State) -> Picture:
     """Draw the whole table, face-down cards included."""
     picture: Picture = np.full((HEIGHT, WIDTH, 3), PAPER, dtype=np.uint8)
     table = GameCards(g)
@@ -90,7 +91,7 @@ def draw_table(g: Game) -> Picture:
         y = 352 + family * 25
         picture[y - 5 : y + 15, 16:32] = COLOURS[family]
         write(picture, FAMILY_LETTERS[family], 20, y, PAPER)
-        hand = " ".join(KIND_NAMES[int(g.deck[slot])] for slot in range(SLOTS) if int(g.hand[family]) >> slot & 1)
+        hand = " ".join(kinds.NAMES[int(g.deck[slot])] for slot in range(SLOTS) if int(g.hand[family]) >> slot & 1)
         write(picture, f"{int(g.points[family])}", 40, y, INK, 2)
         write(picture, hand, 80, y + 2, INK, 1)
     return picture

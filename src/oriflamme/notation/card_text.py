@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ..rules import FAMILY_LETTERS, KIND_NAMES
+from ..rules import kinds
+from ..rules.state import FAMILY_LETTERS
 from .errors import NotationError, shown
 
 UNKNOWN: Final = -1  # written `?`: the kind of a card that the reader of a view may not know
-KIND_OF: Final = {name: kind for kind, name in enumerate(KIND_NAMES)}
+KIND_OF: Final = {name: kind for kind, name in enumerate(kinds.NAMES)}
 FAMILY_OF: Final = {letter: family for family, letter in enumerate(FAMILY_LETTERS)}
 
 CARD: Final = re.compile(
@@ -37,7 +38,7 @@ class Card(NamedTuple):
     waits: bool = False
 
     def __str__(self) -> str:
-        text = f"{FAMILY_LETTERS[self.family]}:{'?' if self.kind == UNKNOWN else KIND_NAMES[self.kind]}"
+        text = f"{FAMILY_LETTERS[self.family]}:{'?' if self.kind == UNKNOWN else kinds.NAMES[self.kind]}"
         if self.home != self.family:
             text += f"*{FAMILY_LETTERS[self.home]}"
         if self.tokens:
@@ -66,7 +67,7 @@ class PileCard(NamedTuple):
     known: bool = False
 
     def __str__(self) -> str:
-        return KIND_NAMES[self.kind] + (f"+{self.tokens}" if self.tokens else "") + "^" * self.known
+        return kinds.NAMES[self.kind] + (f"+{self.tokens}" if self.tokens else "") + "^" * self.known
 
 
 Pile = tuple[PileCard, ...]
@@ -142,10 +143,10 @@ def read_pile(text: str) -> Pile:
     if not text:
         raise NotationError("expected cards, or - for no cards")
     pile = tuple(read_pile_card(word) for word in text.split())
-    kinds = [card.kind for card in pile]
+    held = [card.kind for card in pile]
     for card in pile:
-        if kinds.count(card.kind) > 1:
-            name = KIND_NAMES[card.kind]
+        if held.count(card.kind) > 1:
+            name = kinds.NAMES[card.kind]
             raise NotationError(f"{name} appears twice", code="card-twice", card=name)
     return pile
 

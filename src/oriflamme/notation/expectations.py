@@ -10,7 +10,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ..rules import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS, SPECTATOR, Game, decider
+from ..rules import State, decider
+from ..rules.state import FAMILY_LETTERS, OVER, PHASE_NAMES, PLACEMENT, RESOLUTION, ROUNDS
+from ..rules.views import SPECTATOR
 from .card_text import (
     UNKNOWN,
     not_playing,
@@ -38,7 +40,7 @@ class Miss(NamedTuple):
 class Snapshot(GameCards):
     """The game at the moment of an expectation; what several lines need is computed once."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: State) -> None:
         super().__init__(g)
         self.written: dict[int | None, str] = {}
 

@@ -12,24 +12,22 @@ from secrets import randbits
 from typing import NamedTuple
 
 from ..rules import (
-    KIND_NAMES,
-    NONE,
-    OVER,
-    STACKS,
     IllegalMove,
     Settings,
+    State,
     View,
     act,
     deal,
     decider,
     draw_deck,
+    kinds,
     legal_actions,
     question,
     questions,
     settle,
     view,
 )
-from ..rules import Game as State
+from ..rules.state import NONE, OVER, STACKS
 from .expectations import Miss, Snapshot
 from .lines import Line
 from .move_text import (
@@ -83,7 +81,7 @@ class Game:
         """
         seed = randbits(128) if seed is None else seed
         if box == "mixed":
-            box = " ".join((box, *(KIND_NAMES[kind] for kind in draw_deck(seed))))
+            box = " ".join((box, *(kinds.NAMES[kind] for kind in draw_deck(seed))))
         setup = Setup()
         for word, text in (("box", box), ("players", players), ("edition", edition)):
             setup.read(Line(0, word, str(text)))

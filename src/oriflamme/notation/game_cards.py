@@ -6,7 +6,10 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..rules import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, SPECTATOR, WAITS, Game, View, known_in_hand, view
+from ..rules import State, View, view
+from ..rules.knowledge import known_in_hand
+from ..rules.state import KNOWN, NONE, REVEALED, SENTENCED, SLOTS, WAITS
+from ..rules.views import SPECTATOR
 from .card_text import UNKNOWN, Card, Pile, PileCard, Queue
 
 PILES: Final = ("hand", "aside", "discard", "reserve")
@@ -15,7 +18,7 @@ PILES: Final = ("hand", "aside", "discard", "reserve")
 class GameCards:
     """The cards of a game at one moment; each part is read when it is first needed."""
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: State) -> None:
         self.g = g
         self.players = int(g.players)
         self.deck: list[int] = g.deck.tolist()

@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules import DECK, KIND_NAMES, NONE, SLOTS, Game, kinds
+from ..rules import State, kinds
+from ..rules.state import DECK, NONE, SLOTS
 from .card_text import read_kind
 from .errors import NotationError, shown
 
 MOST: Final = 127  # the largest number that a field of the game record can hold
-BACK: Final = {kind: f"{KIND_NAMES[kind]}-back" for kind in kinds.BACK_FIELDS}
+BACK: Final = {kind: f"{kinds.NAMES[kind]}-back" for kind in kinds.BACK_FIELDS}
 
 
 @dataclass
@@ -65,7 +66,7 @@ def read_count(words: Iterator[str], what: str) -> int:
     return int(word)
 
 
-def write_memory(g: Game, family: int, known: set[int]) -> str:
+def write_memory(g: State, family: int, known: set[int]) -> str:
     """Return the text of the `memory` line, empty if it adds nothing. `known`: the kinds with `^` in the hand."""
     entries = int(g.entries[family])
     deck = g.deck.tolist()
@@ -75,7 +76,7 @@ def write_memory(g: Game, family: int, known: set[int]) -> str:
     for slot in range(DECK):
         entered = int(g.entered[family * SLOTS + slot])
         if entered:
-            words.append(f"{KIND_NAMES[deck[slot]]} {entered}")
+            words.append(f"{kinds.NAMES[deck[slot]]} {entered}")
     for kind, name in kinds.BACK_FIELDS.items():
         back = int(g[name][family])
         if back != (entries if kind in known else 0):
@@ -84,6 +85,6 @@ def write_memory(g: Game, family: int, known: set[int]) -> str:
     if absent:
         words += [
             "absent",
-            *(KIND_NAMES[deck[slot]] for slot in range(DECK) if (absent >> slot) & 1 and deck[slot] != NONE),
+            *(kinds.NAMES[deck[slot]] for slot in range(DECK) if (absent >> slot) & 1 and deck[slot] != NONE),
         ]
     return " ".join(words)

@@ -13,26 +13,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..rules import (
-    DECK,
-    EVENT_AMOUNT,
-    EVENT_CODE,
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    MOVED,
-    NONE,
-    STACKS,
-    Game,
-    IllegalMove,
-    act,
-    decider,
-    kinds,
-    legal_actions,
-    moves,
-    question,
-    questions,
-)
+from ..rules import IllegalMove, State, act, decider, events, kinds, legal_actions, moves, question, questions
 from ..rules import refusal as refused_by_rules
+from ..rules.state import DECK, FAMILY_LETTERS, NONE, STACKS
 from .card_text import FAMILY_OF, read_family, read_kind
 from .errors import NotationError, shown
 
@@ -68,7 +51,7 @@ class WrittenMove(NamedTuple):
         """Return the move without its family, as `= asks` lists it."""
         words = [self.verb]
         if self.kind != NONE:
-            words.append(KIND_NAMES[self.kind])
+            words.append(kinds.NAMES[self.kind])
         if self.where:
             words.append(self.where)
         if self.place != NONE:
@@ -141,7 +124,7 @@ def read_place(text: str) -> int:
 # Move -> game
 
 
-def make_move(g: Game, move: WrittenMove) -> Events:
+def make_move(g: State, move: WrittenMove) -> Events:
     """Make a move and return its events. An illegal move raises IllegalMove and changes nothing."""
     asked = question(g)
     if int(g.stacks) == STACKS:
@@ -157,7 +140,7 @@ def make_move(g: Game, move: WrittenMove) -> Events:
         raise refusal(g, move) from None
 
 
-def check_queue_limit(g: Game, move: WrittenMove) -> None:
+def check_queue_limit(g: State, move: WrittenMove) -> None:
     """Refuse a move that needs a 37th stack: the game record holds 36.
 
     Games from a deal never need more; a position that was set up may.
@@ -167,7 +150,7 @@ def check_queue_limit(g: Game, move: WrittenMove) -> None:
         raise IllegalMove("queue-full", "R2.3", f"the queue already has {STACKS} stacks, the most a game can hold")
 
 
-def action_of(g: Game, move: WrittenMove) -> int:
+def action_of(g: State, move: WrittenMove) -> int:
     """Return the action of a move; NONE for a Decree's move, or if the card or the place does not exist."""
     if move.verb == "move":
         return NONE
@@ -181,7 +164,7 @@ def action_of(g: Game, move: WrittenMove) -> int:
     return moves.encode(moves.Move(move.verb, slot, where, move.place))
 
 
-def make_decree(g: Game, move: WrittenMove, asked: int) -> Events:
+def make_decree(g: State, move: WrittenMove, asked: int) -> Events:
     """Make both decisions of a Decree, or the remaining one.
 
     They are tried on a copy first, so that an illegal move changes nothing.
@@ -193,7 +176,7 @@ def make_decree(g: Game, move: WrittenMove, asked: int) -> Events:
     return both_halves(g, move, asked)
 
 
-def both_halves(g: Game, move: WrittenMove, asked: int) -> Events:
+def both_halves(g: State, move: WrittenMove, asked: int) -> Events:
     first, second = (moves.encode(moves.Move("move", place=move.place, to=to)) for to in (NONE, move.to))
     if asked == questions.DECREE_TO:
         if move.place != moves.chosen_place(g) or move.to == NONE:
@@ -210,13 +193,13 @@ def both_halves(g: Game, move: WrittenMove, asked: int) -> Events:
     return events
 
 
-def forced_to(events: Events) -> int:
+def forced_to(rows: Events) -> int:
     """Return where the chosen card went if there was only one possibility; NONE if the player still has to choose."""
-    moved = events[events[:, EVENT_CODE] == MOVED]
-    return int(moved[0, EVENT_AMOUNT]) if len(moved) else NONE
+    moved = rows[rows[:, events.CODE] == events.MOVED]
+    return int(moved[0, events.AMOUNT]) if len(moved) else NONE
 
 
-def refusal(g: Game, move: WrittenMove) -> IllegalMove:
+def refusal(g: State, move: WrittenMove) -> IllegalMove:
     """Return the refusal of this move, which is known to be illegal, with the reason."""
     refused = refused_by_rules(g, NONE, move.family, moves.VERB_WORDS.index(move.verb))
     if refused.code in ("game-over", "not-your-decision"):
@@ -240,7 +223,7 @@ REFUSED: Final = {
 }
 
 
-def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: str = "") -> NotationError:
+def refused_in_text(text: str, line: int, g: State, refusal: IllegalMove, file: str = "") -> NotationError:
     """Return the error for a line of a text whose move the rules refuse."""
     code = REFUSED.get(refusal.code, "move-not-legal")
     who = decider(g)
@@ -251,7 +234,7 @@ def refused_in_text(text: str, line: int, g: Game, refusal: IllegalMove, file: s
 # Game -> text
 
 
-def move_of(g: Game, action: int) -> WrittenMove:
+def move_of(g: State, action: int) -> WrittenMove:
     """Return a legal action as a move. A Decree's first decision is the first half of a move."""
     family, asked = decider(g), question(g)
     if family is None or asked is None:
@@ -265,7 +248,7 @@ def decode(deck: list[int], family: int, asked: int, chosen: int, action: int) -
     return WrittenMove(family, verb, NONE if slot == NONE else deck[slot], where, place, to)
 
 
-def legal_moves(g: Game) -> list[str]:
+def legal_moves(g: State) -> list[str]:
     """Return all legal moves as text, without the family. A Decree's moves are complete: `move 3 to 1`."""
     actions = legal_actions(g)
     asked = question(g)

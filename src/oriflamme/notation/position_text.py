@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..rules import (
-    BOXES,
+from ..rules import Settings, State, clear, kinds
+from ..rules.state import (
     DECK,
     EDITION_NAMES,
     FAMILY_LETTERS,
-    KIND_NAMES,
     KNOWN,
     MAX_TOKENS,
     NONE,
@@ -24,10 +23,6 @@ from ..rules import (
     STACKS,
     TWIN_SLOT,
     WAITS,
-    Game,
-    Settings,
-    clear,
-    kinds,
     new_game,
 )
 from .card_text import UNKNOWN, Card, PileCard, write_pile, write_queue
@@ -41,7 +36,7 @@ from .setup_lines import Setup
 # Text -> game
 
 
-def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, Game]:
+def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, State]:
     """Read a position from its set-up lines. The game is not yet run to its first decision."""
     setup = Setup()
     try:
@@ -52,7 +47,7 @@ def read_position(lines: Iterable[Line], file: str = "") -> tuple[Settings, Game
         raise error.at(0, file) from None
 
 
-def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, Game]:
+def set_up(setup: Setup, limit_growth: bool = False) -> tuple[Settings, State]:
     """Return the settings and the game that the lines describe; raise a NotationError for an impossible position.
 
     With `limit_growth`, also refuse a queue that could outgrow the game record before the game is over.
@@ -97,7 +92,7 @@ def settings_of(setup: Setup) -> Settings:
         raise NotationError(str(error), setup.line_of("rounds", "set-aside", "box")) from None
 
 
-def lay_cards(g: Game, setup: Setup) -> NamedCards:
+def lay_cards(g: State, setup: Setup) -> NamedCards:
     """Put every card in its place. A card that no line names is in the hand, or set aside if a `hand` line exists.
 
     Return the cards that lines name. Refuse a card that is not in the deck, and one that is named twice.
@@ -110,7 +105,7 @@ def lay_cards(g: Game, setup: Setup) -> NamedCards:
             raise not_in_deck(card.kind).at(setup.line_of(word))
         number = home * SLOTS + slot_of[card.kind]
         if number in named:
-            name = f"{FAMILY_LETTERS[home]}:{KIND_NAMES[card.kind]}"
+            name = f"{FAMILY_LETTERS[home]}:{kinds.NAMES[card.kind]}"
             reason = f"{name} appears twice: in {named[number][0]} and in {pile}"
             raise NotationError(reason, setup.line_of(word), code="card-twice", card=name)
         named[number] = pile, card
@@ -151,7 +146,7 @@ def lay_cards(g: Game, setup: Setup) -> NamedCards:
     return named
 
 
-def remember(g: Game, setup: Setup, family: int) -> None:
+def remember(g: State, setup: Setup, family: int) -> None:
     """Write what everyone knows of a family (R1.7): cards such as `informer^` in the hand, and the `memory` line."""
     memory = setup.memory.get(family, Memory())
     known = {card.kind for card in setup.piles.get(("hand", family), ()) if card.known}
@@ -171,7 +166,7 @@ def remember(g: Game, setup: Setup, family: int) -> None:
 # Game -> text
 
 
-def position_lines(g: Game) -> list[str]:
+def position_lines(g: State) -> list[str]:
     """Return the set-up lines of a game that asks to place, or to reveal or keep, or that has not been run yet."""
     if g.phase == OVER or g.depth > 0:
         raise ValueError("expected a position between abilities; Game.position writes all others")
@@ -198,15 +193,15 @@ def position_lines(g: Game) -> list[str]:
 
 def box_lines(deck: list[int], rounds: int, set_aside: int | None = None) -> list[str]:
     named = tuple(kind for kind in deck[:DECK] if kind != NONE)
-    names = " ".join(KIND_NAMES[kind] for kind in named)
+    names = " ".join(kinds.NAMES[kind] for kind in named)
     if len(named) == DECK and rounds == ROUNDS and set_aside in (None, SET_ASIDE):
-        box = next((name for name, deck in BOXES.items() if deck == named), f"mixed {names}")
+        box = next((name for name, deck in kinds.BOXES.items() if deck == named), f"mixed {names}")
         return [f"box {box}"]
     lines = [f"box small {names}", f"rounds {rounds}"]
     return lines if set_aside is None else [*lines, f"set-aside {set_aside}"]
 
 
-def family_lines(g: Game, cards: GameCards, family: int, letter: str) -> list[str]:
+def family_lines(g: State, cards: GameCards, family: int, letter: str) -> list[str]:
     """Return the lines of a family. Set-aside cards are the rest of the deck; they are written for human readers."""
     hand = cards.pile("hand", family)
     lines = [f"hand {letter} {write_pile(hand)}"]

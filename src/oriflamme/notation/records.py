@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT, Settings
-from ..rules import Game as State
+from ..rules import Settings, State
+from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, PLACEMENT
 from .card_text import FAMILY_OF, write_pile
 from .errors import NotationError
 from .game_cards import GameCards

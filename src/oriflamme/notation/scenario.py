@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..rules import Game, IllegalMove, Settings, settle
+from ..rules import IllegalMove, Settings, State, settle
 from .card_text import FAMILY_OF
 from .errors import NotationError
 from .expectations import Expectation, Miss, Snapshot, read_expectation
@@ -41,7 +41,7 @@ class Scenario:
     line: int
     setup: Setup
     settings: Settings
-    start: Game  # as set up, not yet run to its first decision
+    start: State  # as set up, not yet run to its first decision
     steps: list[Step] = field(default_factory=list)
 
 
@@ -161,7 +161,7 @@ def run(scenario: Scenario) -> Outcome:
     return Outcome(scenario.title, scenario.file, scenario.line, tuple(failures))
 
 
-def try_move(game: Game, move: WrittenMove) -> Miss | None:
+def try_move(game: State, move: WrittenMove) -> Miss | None:
     try:
         make_move(game, move)
     except IllegalMove as refusal:
@@ -169,7 +169,7 @@ def try_move(game: Game, move: WrittenMove) -> Miss | None:
     return None
 
 
-def try_refused(game: Game, move: WrittenMove) -> Miss | None:
+def try_refused(game: State, move: WrittenMove) -> Miss | None:
     trial = game.copy()
     try:
         make_move(trial, move)

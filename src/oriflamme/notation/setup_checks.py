@@ -8,21 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..rules import (
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    MAX_TOKENS,
-    NONE,
-    PLACEMENT,
-    SENTENCES,
-    SLOTS,
-    STACKS,
-    Game,
-    Settings,
-    kinds,
-    known_in_hand,
-)
+from ..rules import Settings, State, kinds
 from ..rules import impossible as impossible_in_rules
+from ..rules.knowledge import known_in_hand
+from ..rules.state import FAMILY_LETTERS, MAX_TOKENS, NONE, PLACEMENT, SENTENCES, SLOTS, STACKS
 from .card_text import Card, PileCard, not_playing
 from .errors import NotationError
 from .setup_lines import Setup
@@ -42,7 +31,7 @@ class Reason(NamedTuple):
 
 def names(mask: int) -> list[str]:
     """Return the names of a set of kinds, with capitals and in alphabetical order."""
-    return sorted(name.replace("-", " ").title() for kind, name in enumerate(KIND_NAMES) if mask >> kind & 1)
+    return sorted(name.replace("-", " ").title() for kind, name in enumerate(kinds.NAMES) if mask >> kind & 1)
 
 
 def any_of(mask: int) -> str:
@@ -131,11 +120,11 @@ def check_families(setup: Setup, settings: Settings) -> None:
 
 
 def not_in_deck(kind: int) -> NotationError:
-    name = KIND_NAMES[kind]
+    name = kinds.NAMES[kind]
     return NotationError(f"{name} is not in the deck", code="not-in-deck", card=name)
 
 
-def check_game(setup: Setup, g: Game, named: NamedCards) -> None:
+def check_game(setup: Setup, g: State, named: NamedCards) -> None:
     """Check the game that the lines have set up."""
     name, card = impossible_in_rules(g)
     if not name:
@@ -147,7 +136,7 @@ def check_game(setup: Setup, g: Game, named: NamedCards) -> None:
         raise impossible(setup, name, **words_about(setup, g, named, card))
 
 
-def unmarked_in_hand(g: Game, named: NamedCards, family: int) -> tuple[str, int]:
+def unmarked_in_hand(g: State, named: NamedCards, family: int) -> tuple[str, int]:
     """Return a card that is written with `^`, but not known to be in the hand, or the other way round."""
     known = known_in_hand(g, family)
     for slot, kind in enumerate(g.deck.tolist()):
@@ -160,7 +149,7 @@ def unmarked_in_hand(g: Game, named: NamedCards, family: int) -> tuple[str, int]
     return "", NONE
 
 
-def words_about(setup: Setup, g: Game, named: NamedCards, card: int) -> dict[str, object]:
+def words_about(setup: Setup, g: State, named: NamedCards, card: int) -> dict[str, object]:
     """Return what the sentences may say about a card; it is NONE if they aren't about one."""
     home, slot = divmod(max(card, 0), SLOTS)
     pile, written = named.get(card, ("", None))
@@ -175,14 +164,14 @@ def words_about(setup: Setup, g: Game, named: NamedCards, card: int) -> dict[str
         "card": written,
         "pile": pile,
         "letter": FAMILY_LETTERS[home],
-        "kind": KIND_NAMES[kind],
+        "kind": kinds.NAMES[kind],
         "entered": int(g.entered[card]),
         "back": int(g[back][home]) if back else 0,
         "entries": int(g.entries[home]),
     }
 
 
-def check_growth(setup: Setup, g: Game) -> None:
+def check_growth(setup: Setup, g: State) -> None:
     """Refuse a position with more cards than the 36 stacks that the game record holds, when all have been placed.
 
     An ability can take cards apart, but none adds any. This check is for positions that go straight to the engine; the

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..rules import (
-    BOXES,
+from ..rules import kinds
+from ..rules.state import (
     DECK,
     EDITION_NAMES,
     FAMILY_LETTERS,
@@ -19,10 +19,8 @@ from ..rules import (
     PHASE_NAMES,
     PLACEMENT,
     PLAYERS,
-    POOL_VERSION,
     RESOLUTION,
     ROUNDS,
-    kinds,
 )
 from .card_text import Pile, Queue, read_family, read_kind, read_pile, read_queue
 from .errors import NotationError, shown
@@ -49,7 +47,7 @@ class Setup:
     title: str = ""
     line: int = 0  # where the scenario begins
     box: str = "base"
-    deck: tuple[int, ...] = BOXES["base"]
+    deck: tuple[int, ...] = kinds.BOXES["base"]
     edition: int = 0
     players: int = 3
     first: int = 0
@@ -161,13 +159,13 @@ def read_families(text: str) -> frozenset[int]:
 
 def set_box(setup: Setup, rest: str) -> None:
     name, *words = rest.split() or [""]
-    if name in BOXES:
+    if name in kinds.BOXES:
         if words:
             raise NotationError(f"expected no kinds after box {name}, got {shown(words[0])}")
-        setup.box, setup.deck = name, BOXES[name]
+        setup.box, setup.deck = name, kinds.BOXES[name]
         return
     if name not in ("mixed", "small"):
-        raise no_choice(name, (*BOXES, "mixed", "small"), "box")
+        raise no_choice(name, (*kinds.BOXES, "mixed", "small"), "box")
     deck = tuple(read_kind(word) for word in words)
     for kind, word in zip(deck, words, strict=True):
         if deck.count(kind) > 1:
@@ -248,10 +246,10 @@ def set_deck(setup: Setup, rest: str) -> None:
 
 def read_pool(version: str) -> int:
     count = read_number(version, FIRST_POOL, 999_999, "pool of a drawn deck (R10.1)")
-    if count > POOL_VERSION:
-        known = f"{FIRST_POOL} to {POOL_VERSION}"
+    if count > kinds.POOL_VERSION:
+        known = f"{FIRST_POOL} to {kinds.POOL_VERSION}"
         reason = f"expected {known} for pool of a drawn deck (R10.1), got {count}, of a newer version"
-        raise NotationError(reason, code="newer-pool", count=count, most=POOL_VERSION)
+        raise NotationError(reason, code="newer-pool", count=count, most=kinds.POOL_VERSION)
     return count
 
 

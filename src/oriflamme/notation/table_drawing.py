@@ -10,19 +10,9 @@ from html import escape
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from ..rules import (
-    FAMILY_LETTERS,
-    FAMILY_NAMES,
-    KIND_NAMES,
-    NONE,
-    PHASE_NAMES,
-    RESOLUTION,
-    decider,
-    question,
-    question_text,
-    view,
-)
-from ..rules import Game as State
+from ..rules import State, decider, kinds, question, view
+from ..rules.moves import question_text
+from ..rules.state import FAMILY_LETTERS, FAMILY_NAMES, NONE, PHASE_NAMES, RESOLUTION
 from .card_text import UNKNOWN, Queue, Stack, write_queue
 from .game_cards import PILES, GameCards, queue_of_view
 from .view_writing import piles_of_view
@@ -125,7 +115,7 @@ def table_svg(g: State, seat: int | None = None, full: bool = False) -> str:
 def stack_parts(stack: Stack, place: int, resolved: bool, x: int, y: int) -> Iterator[str]:
     """Draw one place of the queue. A card that is face down has a hatched edge; the one being resolved is framed."""
     card = stack[0]
-    name = "?" if card.kind == UNKNOWN else KIND_NAMES[card.kind]
+    name = "?" if card.kind == UNKNOWN else kinds.NAMES[card.kind]
     marks = str(card).strip("()").partition(name)[2]  # as in the notation
     covered = f" covers {len(stack) - 1}" if len(stack) > 1 else ""
     fill = PAPER if card.revealed else f"url(#oriflamme-{card.family})"

@@ -8,21 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from ..rules import (
-    FRAMES,
-    KNOWN,
-    NONE,
-    OVER,
-    REVEALED,
-    SENTENCED,
-    SLOTS,
-    SPECTATOR,
-    VIEW,
-    WAITS,
-    View,
-    kinds,
-    questions,
-)
+from ..rules import View, kinds, questions
+from ..rules.state import FRAMES, KNOWN, NONE, OVER, REVEALED, SENTENCED, SLOTS, WAITS
+from ..rules.views import SPECTATOR, VIEW
 from .card_text import UNKNOWN, Card, read_card, read_family, read_pile_card
 from .errors import NotationError, shown
 from .lines import Line

@@ -19,18 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ..rules import (
-    EDITION_NAMES,
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    NONE,
-    PHASE_NAMES,
-    SLOTS,
-    View,
-    kinds,
-    known_in_hand,
-    questions,
-)
+from ..rules import View, kinds, questions
+from ..rules.knowledge import known_in_hand
+from ..rules.state import EDITION_NAMES, FAMILY_LETTERS, NONE, PHASE_NAMES, SLOTS
 from .card_text import write_queue
 from .game_cards import queue_of_view
 from .memory_line import BACK
@@ -77,7 +68,7 @@ def letters(families: int) -> str:
 
 
 def card_name(deck: list[int], card: int) -> str:
-    return f"{FAMILY_LETTERS[card // SLOTS]}:{KIND_NAMES[deck[card % SLOTS]]}"
+    return f"{FAMILY_LETTERS[card // SLOTS]}:{kinds.NAMES[deck[card % SLOTS]]}"
 
 
 def kinds_in(deck: list[int], slots: int) -> list[int]:
@@ -94,7 +85,7 @@ def family_lines(v: View, deck: list[int], family: int) -> Iterator[str]:
     memory = [f"entries {entries}"] if entries else []
     memory += [f"{BACK[kind]} {back}" for kind, back in backs.items() if back]
     if v.absent[family]:
-        memory += ["absent", *(KIND_NAMES[kind] for kind in kinds_in(deck, int(v.absent[family])))]
+        memory += ["absent", *(kinds.NAMES[kind] for kind in kinds_in(deck, int(v.absent[family])))]
     if memory:
         yield f"memory {letter} {' '.join(memory)}"
 
@@ -103,17 +94,17 @@ def piles_of_view(v: View, deck: list[int], family: int) -> dict[str, list[str]]
     """Return a family's cards outside the queue, one word for each."""
     known = known_in_hand(v, family)
     if family == v.seat:
-        hand = [KIND_NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
-        aside = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.own_aside))]
+        hand = [kinds.NAMES[kind] + "^" * (kind in known) for kind in kinds_in(deck, int(v.own_hand))]
+        aside = [kinds.NAMES[kind] for kind in kinds_in(deck, int(v.own_aside))]
     else:
         count = int(v.hand_count[family])
-        hand = [KIND_NAMES[kind] + "^" for kind in known][:count]
+        hand = [kinds.NAMES[kind] + "^" for kind in known][:count]
         hand += ["?"] * (count - len(hand))
         aside = ["?"] * int(v.aside_count[family])
     tokens = int(v.deal_tokens[family])
     reserve = [
-        KIND_NAMES[kind] + (f"+{tokens}" if kind == kinds.DEAL and tokens else "")
+        kinds.NAMES[kind] + (f"+{tokens}" if kind == kinds.DEAL and tokens else "")
         for kind in kinds_in(deck, int(v.reserve[family]))
     ]
-    discard = [KIND_NAMES[kind] for kind in kinds_in(deck, int(v.discard[family]))]
+    discard = [kinds.NAMES[kind] for kind in kinds_in(deck, int(v.discard[family]))]
     return {"hand": hand, "aside": aside, "discard": discard, "reserve": reserve}

@@ -14,19 +14,8 @@ from ..notation import (
     notes_of,
     refused_in_text,
 )
-from ..rules import (
-    NONE,
-    OVER,
-    Game,
-    IllegalMove,
-    Settings,
-    act,
-    decider,
-    moves,
-    question,
-    questions,
-    settle,
-)
+from ..rules import IllegalMove, Settings, State, act, decider, moves, question, questions, settle
+from ..rules.state import NONE, OVER
 
 
 @dataclass(frozen=True)
@@ -37,7 +26,7 @@ class Decision:
     family: int
     question: int
     action: int
-    game: Game  # before the answer
+    game: State  # before the answer
     nth: int  # how many decisions this family has made before
     had_hint: bool  # whether the record says that its move had a hint
 
@@ -55,7 +44,7 @@ class Course:
     file: str
     line: int
     names: dict[int, str]
-    end: Game
+    end: State
     decisions: list[Decision] = field(default_factory=list)
     error: NotationError | None = None
 
@@ -93,7 +82,7 @@ def follow(scenario: Scenario) -> Course:
     return course
 
 
-def actions_of(g: Game, move: WrittenMove) -> list[int]:
+def actions_of(g: State, move: WrittenMove) -> list[int]:
     """Return the actions of a legal move: one, or two for a Royal Decree whose new place is a second decision."""
     if move.verb != "move":
         return [action_of(g, move)]

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from ..bots.belief.priors import priors
 from ..compiled.jit import resident
-from ..rules import ACTIONS, NONE, PLAYERS, Game, View
+from ..rules import State, View, actions
+from ..rules.state import NONE, PLAYERS
 from .account import Account, Group, Part
 from .compiled import account as compiled
 from .compiled.entry_points import explain_decision, judge_decision, write_accounts, write_winners
@@ -97,7 +98,7 @@ class Judge:
         self.record = effort.record()
         self.priors = priors("priors")
         self.workspace = workspace()
-        self.options: NDArray[np.record] = np.zeros(ACTIONS, dtype=OPTION)
+        self.options: NDArray[np.record] = np.zeros(actions.ACTIONS, dtype=OPTION)
 
     def judge(self, seen: View, played: int, nth: int) -> Judgement:
         """Judge the answer to the n-th decision of the view's seat."""
@@ -133,7 +134,7 @@ class Judge:
         best, after = (tuple(row[: self.players].tolist()) for row in points)
         return Explanation(tuple(reason_of(reasons[i], best, after) for i in range(count)), best, after)
 
-    def winners(self, g: Game, ply: int) -> NDArray[np.int8]:
+    def winners(self, g: State, ply: int) -> NDArray[np.int8]:
         """Return the winners of play-outs from a real position, before the decision with this number."""
         out: NDArray[np.int8] = np.zeros(self.effort.positions, dtype=np.int8)
         write_winners(g, ply, self.seed, self.workspace, out)

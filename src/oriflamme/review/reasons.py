@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from ..rules import NONE, rule_name
+from ..rules import rule_name
+from ..rules.state import NONE
 from .compiled import reasons as compiled
 
 ELIMINATED, PAID, POINTS, REACTED = compiled.EVENTS  # what a reason is about

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..notation import move_of
-from ..rules import FAMILY_LETTERS, KIND_NAMES, NONE, PHASE_NAMES, SLOTS, questions
+from ..rules import kinds, questions
+from ..rules.state import FAMILY_LETTERS, NONE, PHASE_NAMES, SLOTS
 from .account import Account, Group, Part
 from .compiled.account import QUESTIONS, ROUNDS
 from .reasons import PointsReason, Reason
@@ -150,4 +151,4 @@ def rival_json(reason: PointsReason) -> Json | None:
 
 
 def card_json(card: int, kind: int) -> str:
-    return f"{FAMILY_LETTERS[card // SLOTS]}:{KIND_NAMES[kind]}"
+    return f"{FAMILY_LETTERS[card // SLOTS]}:{kinds.NAMES[kind]}"

@@ -36,7 +36,7 @@ class Verb(NamedTuple):
 
 # Actions never change, because records, logs and trained policies contain them. Append new verbs at the end, where
 # ACTIONS has room for 8 more that need nothing else and one more that names a place.
-ACTION_TABLE: Final = (
+TABLE: Final = (
     Verb(
         "place",
         PLACE,
@@ -57,12 +57,12 @@ ACTION_TABLE: Final = (
     Verb("gain", STAKE, 1),
     Verb("repeat", STAKE + 1, 1),
 )
-USED_ACTIONS: Final = sum(verb.size for verb in ACTION_TABLE)
+USED_ACTIONS: Final = sum(verb.size for verb in TABLE)
 ACTIONS: Final = 625  # the length of masks and policies
 # The row of each action.
-VERB_OF_ACTION: Final = tuple(verb for verb in ACTION_TABLE for _ in range(verb.size))
+VERB_OF_ACTION: Final = tuple(verb for verb in TABLE for _ in range(verb.size))
 
 assert USED_ACTIONS <= ACTIONS, (
     "there is no room for another verb: raise ACTIONS and observation.LAYOUT_VERSION, and train again"
 )
-assert all(VERB_OF_ACTION[verb.first] is verb for verb in ACTION_TABLE), "the rows of ACTION_TABLE must have no gaps"
+assert all(VERB_OF_ACTION[verb.first] is verb for verb in TABLE), "the rows of the table must have no gaps"

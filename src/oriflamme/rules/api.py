@@ -9,15 +9,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import ACTIONS, USED_ACTIONS, VERB_OF_ACTION
+from . import actions, kinds
 from .events import new_log, rule_name
-from .kinds import BOXES, MIXABLE, POOL_VERSION, POOLS, PRINCE, TWIN
 from .machine import entry_points
 from .machine.chance import seed_words
 from .moves import VERB_WORDS, question_text
 from .possible import NAMES as IMPOSSIBLE_NAMES
 from .refusals import REFUSAL_NAMES
-from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, Game, new_game
+from .state import DECK, EDITION_NAMES, FAMILY_NAMES, NONE, PLAYERS, ROUNDS, SET_ASIDE, SLOTS, State, new_game
 from .views import SPECTATOR, VIEW, View
 
 
@@ -34,7 +33,7 @@ class IllegalMove(ValueError):  # noqa: N818 - named after the move, not the err
 class Settings:
     """What the players agree on before the deal."""
 
-    deck: tuple[int, ...] = BOXES["base"]
+    deck: tuple[int, ...] = kinds.BOXES["base"]
     players: int = 3
     edition: int = 0
     rounds: int = ROUNDS
@@ -46,7 +45,7 @@ class Settings:
             raise ValueError(f"expected 2 to 5 players, got {self.players} (R1.1)")
         if not 0 <= self.edition < len(EDITION_NAMES):
             raise ValueError(f"expected edition 0 to {len(EDITION_NAMES) - 1}, got {self.edition} (section 6)")
-        if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(MIXABLE):
+        if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(kinds.MIXABLE):
             raise ValueError("the kinds of a deck must be different, and the Twin can't be one of them (R10.1)")
         if not 3 <= len(self.deck) <= DECK:
             raise ValueError(f"expected a deck of 3 to 10 kinds, got {len(self.deck)} (R10.1, R10.5)")
@@ -58,7 +57,7 @@ class Settings:
                 f"{self.rounds} rounds (R10.5)"
             )
         if not self.box:
-            named = [name for name, deck in BOXES.items() if deck == self.deck and self.is_whole]
+            named = [name for name, deck in kinds.BOXES.items() if deck == self.deck and self.is_whole]
             object.__setattr__(self, "box", named[0] if named else "mixed" if self.is_whole else "small")
 
     @property
@@ -69,11 +68,11 @@ class Settings:
     @classmethod
     def of_box(cls, box: str, players: int = 3, edition: str = "revised") -> Settings:
         """Return the settings of a whole game with this box."""
-        if box not in BOXES:
-            raise ValueError(f"a box is one of {', '.join(BOXES)}, not {box!r}")
+        if box not in kinds.BOXES:
+            raise ValueError(f"a box is one of {', '.join(kinds.BOXES)}, not {box!r}")
         if edition not in EDITION_NAMES:
             raise ValueError(f"an edition is one of {', '.join(EDITION_NAMES)}, not {edition!r} (section 6)")
-        return cls(deck=BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
+        return cls(deck=kinds.BOXES[box], players=players, edition=EDITION_NAMES.index(edition))
 
     def check_seat(self, seat: int | None) -> None:
         """Raise ValueError for a seat that does not exist with these settings; None is allowed."""
@@ -83,7 +82,7 @@ class Settings:
     def slots(self) -> list[int]:
         """Return the deck as in the record, slot -> kind; with a Prince, the Twin is in the last slot (R1.2)."""
         none = [NONE] * (DECK - len(self.deck))
-        return [*self.deck, *none, TWIN if PRINCE in self.deck else NONE]
+        return [*self.deck, *none, kinds.TWIN if kinds.PRINCE in self.deck else NONE]
 
     def write(self, g: Any) -> None:
         """Write the settings into a record, or into every record of an array."""
@@ -93,7 +92,7 @@ class Settings:
         g["deck"] = self.slots()
 
 
-def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
+def deal(settings: Settings, seed: int, first: int | None = None) -> State:
     """Return a game at its first decision. The same settings, seed and first player give the same bytes everywhere."""
     settings.check_seat(first)
     g = new_game()
@@ -102,21 +101,21 @@ def deal(settings: Settings, seed: int, first: int | None = None) -> Game:
     return g
 
 
-def clear(g: Game) -> None:
+def clear(g: State) -> None:
     """Empty the table: no cards anywhere, no points. The settings stay."""
     entry_points.clear(g)
 
 
-def draw_deck(seed: int, pool_version: int = POOL_VERSION) -> tuple[int, ...]:
+def draw_deck(seed: int, pool_version: int = kinds.POOL_VERSION) -> tuple[int, ...]:
     """Return ten different kinds that the seed draws from a pool (R10.1). Records name the version of the pool."""
-    if pool_version not in POOLS:
-        raise ValueError(f"a pool of kinds is one of {', '.join(map(str, POOLS))}, not {pool_version}")
-    pool = np.array(POOLS[pool_version], dtype=np.int8)
+    if pool_version not in kinds.POOLS:
+        raise ValueError(f"a pool of kinds is one of {', '.join(map(str, kinds.POOLS))}, not {pool_version}")
+    pool = np.array(kinds.POOLS[pool_version], dtype=np.int8)
     entry_points.draw_deck(*seed_words(seed), pool, DECK)
     return tuple(sorted(int(kind) for kind in pool[:DECK]))
 
 
-def view(g: Game, seat: int | None) -> View:
+def view(g: State, seat: int | None) -> View:
     """Return what the seat may know, or for None what everyone may know."""
     if seat is not None and not 0 <= seat < g.players:
         raise ValueError(f"a seat is 0 to {int(g.players) - 1} with {int(g.players)} players, not {seat} (R1.1)")
@@ -125,7 +124,7 @@ def view(g: Game, seat: int | None) -> View:
     return v
 
 
-def determinize(seen: View, seed: int) -> Game:
+def determinize(seen: View, seed: int) -> State:
     """Return a game that agrees with everything in the view. With random seeds, all such games are equally likely."""
     if not 0 <= seed < 1 << 63:
         raise ValueError(f"the seed of a determinization is a whole number of at most 63 bits, not {seed}")
@@ -141,37 +140,37 @@ def possible_cards(seen: View, index: int) -> list[int]:
     return [family * SLOTS + slot for slot in range(SLOTS) if (slots >> slot) & 1]
 
 
-def decider(g: Game) -> int | None:
+def decider(g: State) -> int | None:
     """Return the family that decides, or None when the game is over."""
     family = entry_points.ask(g)[0]
     return None if family == NONE else family
 
 
-def question(g: Game) -> int | None:
+def question(g: State) -> int | None:
     """Return the question that is asked (questions.py), or None when the game is over."""
     asked = entry_points.ask(g)[1]
     return None if asked == NONE else asked
 
 
-def legal_actions(g: Game) -> list[int]:
+def legal_actions(g: State) -> list[int]:
     """Return all legal actions in ascending order."""
-    out = np.empty(ACTIONS, dtype=np.int16)
+    out = np.empty(actions.ACTIONS, dtype=np.int16)
     return [int(action) for action in out[: entry_points.actions(g, out)]]
 
 
-def settle(g: Game) -> NDArray[np.int16]:
+def settle(g: State) -> NDArray[np.int16]:
     """Run a game that was set up to its first decision. Return the events."""
     log = new_log()
     entry_points.settle(g, log)
     return log[1 : int(log[0, 0]) + 1]
 
 
-def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
+def act(g: State, action: int, family: int | None = None) -> NDArray[np.int16]:
     """Take an action, for that family if one is named. Return the events; raise IllegalMove if it isn't legal."""
     log = new_log()
     action = index(action)
     mine = family is None or family == decider(g)
-    if not mine or not 0 <= action < USED_ACTIONS or not entry_points.act(g, log, action):
+    if not mine or not 0 <= action < actions.USED_ACTIONS or not entry_points.act(g, log, action):
         raise refusal(g, action, family)
     return log[1 : int(log[0, 0]) + 1]
 
@@ -181,14 +180,14 @@ def act(g: Game, action: int, family: int | None = None) -> NDArray[np.int16]:
 
 def action_name(action: int) -> str:
     """Return the verb of an action."""
-    return VERB_OF_ACTION[action].name if 0 <= action < USED_ACTIONS else "nothing"
+    return actions.VERB_OF_ACTION[action].name if 0 <= action < actions.USED_ACTIONS else "nothing"
 
 
 def seat_name(family: int) -> str:
     return FAMILY_NAMES[family] if 0 <= family < PLAYERS else f"seat {family}"
 
 
-def refusal(g: Game, action: int, family: int | None, verb: int = NONE) -> IllegalMove:
+def refusal(g: State, action: int, family: int | None, verb: int = NONE) -> IllegalMove:
     """Return the refusal of this action in the current position, with the reason.
 
     `verb`: the verb of a move that is no action, as a number; then the action is NONE.
@@ -196,7 +195,7 @@ def refusal(g: Game, action: int, family: int | None, verb: int = NONE) -> Illeg
     who, asked = entry_points.ask(g)
     family = who if family is None else family
     reason, why = entry_points.refusal(
-        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < USED_ACTIONS else NONE, verb
+        g, family if 0 <= family < PLAYERS else NONE, action if 0 <= action < actions.USED_ACTIONS else NONE, verb
     )
     code, rule = REFUSAL_NAMES[reason], rule_name(why)
     if code == "game-over":
@@ -211,7 +210,7 @@ def refusal(g: Game, action: int, family: int | None, verb: int = NONE) -> Illeg
     return IllegalMove(code, rule, f"{name} is legal here, but not in that place or not with that card")
 
 
-def impossible(g: Game) -> tuple[str, int]:
+def impossible(g: State) -> tuple[str, int]:
     """Return what is impossible in a game that was set up, empty if it can exist, and the card concerned or NONE."""
     why, card = entry_points.impossible(g)
     return IMPOSSIBLE_NAMES[why], card

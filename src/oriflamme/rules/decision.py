@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from ..compiled.jit import inlined, rule
 from ..compiled.ladder import ladder
-from . import nouns, questions
-from .actions import PLACE, TARGET, WHERES
+from . import actions, nouns, questions
 from .nouns import lowest, nth_place
 from .state import NONE, SLOTS
 
@@ -34,8 +33,12 @@ class Decision(NamedTuple):
 first_action = ladder(
     "first_action",
     "question",
-    {question.number: (f"return {question.first}", {}) for question in questions.TABLE if question.first != TARGET},
-    otherwise=f"return {TARGET}",
+    {
+        question.number: (f"return {question.first}", {})
+        for question in questions.TABLE
+        if question.first != actions.TARGET
+    },
+    otherwise=f"return {actions.TARGET}",
     key="question",
 )
 second_action = ladder(
@@ -85,8 +88,12 @@ def contains(d: Decision, action: int) -> bool:
     if action < 0 or d.question == NONE:
         return False
     if d.question == questions.PLACE:
-        slot = (action - PLACE) // WHERES
-        return slot < SLOTS and (d.first >> slot) & 1 == 1 and (d.second >> ((action - PLACE) % WHERES)) & 1 == 1
+        slot = (action - actions.PLACE) // actions.WHERES
+        return (
+            slot < SLOTS
+            and (d.first >> slot) & 1 == 1
+            and (d.second >> ((action - actions.PLACE) % actions.WHERES)) & 1 == 1
+        )
     if d.second != 0:
         answer = action - second_action(d.question)
         if 0 <= answer < SECOND:
@@ -101,9 +108,9 @@ def next_action(d: Decision, after: int) -> int:
     if d.question == questions.PLACE:
         slot = 0
         where = NONE
-        if after >= PLACE:
-            slot = (after - PLACE) // WHERES
-            where = (after - PLACE) % WHERES
+        if after >= actions.PLACE:
+            slot = (after - actions.PLACE) // actions.WHERES
+            where = (after - actions.PLACE) % actions.WHERES
         if (d.first >> slot) & 1:
             rest = d.second & ~((1 << (where + 1)) - 1)
             if rest != 0:
@@ -169,7 +176,7 @@ def wheres(d: Decision) -> int:
 
 @inlined
 def place_action(slot: int, where: int) -> int:
-    return PLACE + slot * WHERES + where
+    return actions.PLACE + slot * actions.WHERES + where
 
 
 # Effects

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from ..compiled.jit import inlined, rule
-from . import decision, questions
-from .actions import KEEP, PLACE, REVEAL, WHERES
+from . import actions, decision, events, questions
 from .decision import Decision
 from .dispatch import choices, resolve
-from .events import ASKED, R3_10, emit
+from .events import emit
 from .flow import begin_resolution, go_on, keep, may_reveal, next_to_place, place, places_for, reveal
 from .nouns import exposed, family_of
-from .state import NONE, OVER, PLACEMENT, SLOTS, Game, Log
+from .state import NONE, OVER, PLACEMENT, SLOTS, Log, State
 from .verbs import begin_ability, end_ability
 
 # What is asked
 
 
 @rule
-def question(g: Game) -> int:
+def question(g: State) -> int:
     """Return the question that is asked (questions.py), or NONE when the game is over."""
     if g.phase == OVER:
         return NONE
@@ -27,7 +26,7 @@ def question(g: Game) -> int:
 
 
 @rule
-def decider(g: Game) -> int:
+def decider(g: State) -> int:
     """Return the family that decides, or NONE when the game is over."""
     if g.phase == OVER:
         return NONE
@@ -40,13 +39,13 @@ def decider(g: Game) -> int:
 
 
 @rule
-def decider_of_effect(g: Game, op: int, me: int, arg: int) -> int:
+def decider_of_effect(g: State, op: int, me: int, arg: int) -> int:
     """Return the family that answers an effect: the actor's, or that of the card in the place `arg`."""
     return family_of(g, exposed(g, arg)) if decision.owner_decides(op) else family_of(g, me)
 
 
 @rule
-def legal(g: Game) -> Decision:
+def legal(g: State) -> Decision:
     """Return the current decision: the question and all legal answers. There are none when the game is over."""
     if g.phase == OVER:
         return decision.make(NONE, 0, 0)
@@ -59,25 +58,25 @@ def legal(g: Game) -> Decision:
 
 
 @inlined
-def legal_placing(g: Game, family: int) -> Decision:
+def legal_placing(g: State, family: int) -> Decision:
     return decision.make(questions.PLACE, int(g.hand[family]), places_for(g, family))
 
 
 @inlined
-def legal_effect(g: Game, op: int, me: int, arg: int) -> Decision:
+def legal_effect(g: State, op: int, me: int, arg: int) -> Decision:
     first, second = choices(g, op, me, arg)
     return decision.make(op, first, second)
 
 
 @inlined
-def legal_reveal(g: Game) -> Decision:
-    both = 1 | 1 << (KEEP - REVEAL)
-    answers = both if may_reveal(g, exposed(g, int(g.cursor))) else 1 << (KEEP - REVEAL)
+def legal_reveal(g: State) -> Decision:
+    both = 1 | 1 << (actions.KEEP - actions.REVEAL)
+    answers = both if may_reveal(g, exposed(g, int(g.cursor))) else 1 << (actions.KEEP - actions.REVEAL)
     return decision.make(questions.REVEAL_OR_KEEP, answers, 0)
 
 
 @rule
-def is_legal(g: Game, action: int) -> bool:
+def is_legal(g: State, action: int) -> bool:
     return decision.contains(legal(g), action)
 
 
@@ -85,7 +84,7 @@ def is_legal(g: Game, action: int) -> bool:
 
 
 @rule
-def advance(g: Game, log: Log) -> tuple[bool, Decision]:
+def advance(g: State, log: Log) -> tuple[bool, Decision]:
     """Do one step of the game. Return True and the decision if a player must decide or the game is over.
 
     An effect with at most one answer is resolved here; placing and revealing are always asked (R3.10).
@@ -113,7 +112,7 @@ def advance(g: Game, log: Log) -> tuple[bool, Decision]:
 
 
 @rule
-def settle(g: Game, log: Log) -> None:
+def settle(g: State, log: Log) -> None:
     """Run the game on to its next decision."""
     due = False
     while not due:
@@ -124,11 +123,11 @@ def settle(g: Game, log: Log) -> None:
             card = int(g.card[g.depth - 1])
         elif g.phase != PLACEMENT:
             card = exposed(g, int(g.cursor))
-        emit(g, log, ASKED, R3_10, decider(g), card, question(g), NONE)
+        emit(g, log, events.ASKED, events.R3_10, decider(g), card, question(g), NONE)
 
 
 @rule
-def resolve_as(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> None:
+def resolve_as(g: State, log: Log, op: int, me: int, arg: int, answer: int) -> None:
     """Apply an effect, with `me` as the actor of its events."""
     begin_ability(g, log, me)
     resolve(g, log, op, me, arg, answer)
@@ -136,7 +135,7 @@ def resolve_as(g: Game, log: Log, op: int, me: int, arg: int, answer: int) -> No
 
 
 @rule
-def pop(g: Game) -> None:
+def pop(g: State) -> None:
     """Remove the effect on top of the frame stack."""
     g.depth -= 1
     g.op[g.depth] = 0
@@ -145,18 +144,18 @@ def pop(g: Game) -> None:
 
 
 @rule
-def apply(g: Game, log: Log, action: int) -> None:
+def apply(g: State, log: Log, action: int) -> None:
     """Take a legal action and run on to the next decision. The caller must have checked `is_legal`."""
     take(g, log, action)
     settle(g, log)
 
 
 @rule
-def take(g: Game, log: Log, action: int) -> None:
+def take(g: State, log: Log, action: int) -> None:
     """Take a legal action, without what follows from it: `advance` does that."""
     if g.phase == PLACEMENT:
-        card = next_to_place(g) * SLOTS + (action - PLACE) // WHERES
-        place(g, log, card, (action - PLACE) % WHERES)
+        card = next_to_place(g) * SLOTS + (action - actions.PLACE) // actions.WHERES
+        place(g, log, card, (action - actions.PLACE) % actions.WHERES)
     elif g.depth > 0:
         top = int(g.depth) - 1
         op = int(g.op[top])
@@ -164,7 +163,7 @@ def take(g: Game, log: Log, action: int) -> None:
         arg = int(g.arg[top])
         pop(g)
         resolve_as(g, log, op, me, arg, decision.answer_of(op, action))
-    elif action == REVEAL:
+    elif action == actions.REVEAL:
         reveal(g, log)
     else:
         keep(g, log)

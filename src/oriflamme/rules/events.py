@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from .kinds import KIND_NAMES
-from .state import CARDS, KNOWN, NONE, REVEALED, SLOTS, Game, Log
+from . import kinds
+from .state import CARDS, KNOWN, NONE, REVEALED, SLOTS, Log, State
 
 # The columns of a row, with what each holds.
-EVENT_COLUMNS: Final = (
+COLUMN_TABLE: Final = (
     ("code", "what happened: see below"),
     ("rule", "the rule behind it: the number of a kind, or 100 * section + number"),
     ("family", "the family that it concerns, or NONE"),
@@ -30,22 +30,22 @@ EVENT_COLUMNS: Final = (
     ("actor_family", "the family that the actor counted for when its ability began, or NONE"),
     ("actor_place", "the index of the actor's stack when its ability began; NONE if it had left the queue"),
 )
-EVENT_CODE: Final = 0
-EVENT_RULE: Final = 1
-EVENT_FAMILY: Final = 2
-EVENT_CARD: Final = 3
-EVENT_PLACE: Final = 4
-EVENT_OTHER: Final = 5
-EVENT_AMOUNT: Final = 6
-EVENT_SEEN_BY: Final = 7
-EVENT_ACTOR: Final = 8
-EVENT_ACTOR_FAMILY: Final = 9
-EVENT_ACTOR_PLACE: Final = 10
-COLUMNS: Final = len(EVENT_COLUMNS)
+CODE: Final = 0
+RULE: Final = 1
+FAMILY: Final = 2
+CARD: Final = 3
+PLACE: Final = 4
+OTHER: Final = 5
+AMOUNT: Final = 6
+SEEN_BY: Final = 7
+ACTOR: Final = 8
+ACTOR_FAMILY: Final = 9
+ACTOR_PLACE: Final = 10
+COLUMNS: Final = len(COLUMN_TABLE)
 LOG_ROWS: Final = 1024
-EVENT_COUNT: Final = 0  # the column of row 0 that holds the number of events
+COUNT: Final = 0  # the column of row 0 that holds the number of events
 
-# Codes. EVENT_MEANINGS says what the columns hold for each of them.
+# Codes. MEANINGS says what the columns hold for each of them.
 ROUND: Final = 0
 PLACED: Final = 1
 KEPT: Final = 2
@@ -78,7 +78,7 @@ WAITED: Final = 28
 ASKED: Final = 29
 INCOME: Final = 30
 GAME_OVER: Final = 31
-EVENT_MEANINGS: Final = (
+MEANINGS: Final = (
     "the first player; amount: the round that begins",  # round
     "its player; the card; amount: 1 if placed on a card of the same family",  # placed
     "its player; the card",  # kept
@@ -112,7 +112,7 @@ EVENT_MEANINGS: Final = (
     "its family; the card; amount",  # income
     "amount: bit mask of the winners",  # game-over
 )
-EVENT_NAMES: Final = (
+NAMES: Final = (
     "round placed kept revealed tokens-taken tokens-lost tokens-put gained lost stolen turned-up eliminated discarded "
     "reserved reacted moved twin-placed copied activated nothing entered nobody bribed sentence taken-back swapped-in "
     "turned-down cascade waited asked income game-over"
@@ -135,13 +135,13 @@ R6_1: Final = 601
 
 def rule_name(code: int) -> str:
     """Return the id of a rule as docs/rules.md writes it: `soldier`, `R3.10`."""
-    return KIND_NAMES[code] if code < len(KIND_NAMES) else f"R{code // 100}.{code % 100}"
+    return kinds.NAMES[code] if code < len(kinds.NAMES) else f"R{code // 100}.{code % 100}"
 
 
 def rule_number(name: str) -> int:
     """Return the number of the rule with this id: a kind, or a clause such as `R3.10`."""
-    if name in KIND_NAMES:
-        return KIND_NAMES.index(name)
+    if name in kinds.NAMES:
+        return kinds.NAMES.index(name)
     section, number = name.removeprefix("R").split(".")
     return 100 * int(section) + int(number)
 
@@ -154,7 +154,7 @@ def new_log() -> NDArray[np.int16]:
 @rule
 def clear_log(log: NDArray[np.int16]) -> None:
     """Remove all events."""
-    log[0, EVENT_COUNT] = 0
+    log[0, COUNT] = 0
     set_actor(log, NONE, NONE, NONE)
 
 
@@ -162,13 +162,13 @@ def clear_log(log: NDArray[np.int16]) -> None:
 def set_actor(log: Log, card: int, family: int, place: int) -> None:
     """Name the actor of the events that follow; NONE, NONE, NONE: they have none."""
     if log is not None:
-        log[0, EVENT_ACTOR] = card
-        log[0, EVENT_ACTOR_FAMILY] = family
-        log[0, EVENT_ACTOR_PLACE] = place
+        log[0, ACTOR] = card
+        log[0, ACTOR_FAMILY] = family
+        log[0, ACTOR_PLACE] = place
 
 
 @rule
-def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
+def emit(g: State, log: Log, code: int, why: int, family: int, card: int, amount: int, other: int) -> None:
     """Write one event. Everyone may know its card if it is revealed, known to all, or no longer in the queue."""
     if log is not None:
         place = NONE
@@ -179,17 +179,17 @@ def emit(g: Game, log: Log, code: int, why: int, family: int, card: int, amount:
                     place = p
             if place != NONE and (g.marks[card] & (REVEALED | KNOWN)) == 0:
                 seen = card // SLOTS
-        log[0, EVENT_COUNT] += 1
-        row = log[0, EVENT_COUNT]
+        log[0, COUNT] += 1
+        row = log[0, COUNT]
         if row < log.shape[0]:
-            log[row, EVENT_CODE] = code
-            log[row, EVENT_RULE] = why
-            log[row, EVENT_FAMILY] = family
-            log[row, EVENT_CARD] = card
-            log[row, EVENT_PLACE] = place
-            log[row, EVENT_OTHER] = other
-            log[row, EVENT_AMOUNT] = amount
-            log[row, EVENT_SEEN_BY] = seen
-            log[row, EVENT_ACTOR] = log[0, EVENT_ACTOR]
-            log[row, EVENT_ACTOR_FAMILY] = log[0, EVENT_ACTOR_FAMILY]
-            log[row, EVENT_ACTOR_PLACE] = log[0, EVENT_ACTOR_PLACE]
+            log[row, CODE] = code
+            log[row, RULE] = why
+            log[row, FAMILY] = family
+            log[row, CARD] = card
+            log[row, PLACE] = place
+            log[row, OTHER] = other
+            log[row, AMOUNT] = amount
+            log[row, SEEN_BY] = seen
+            log[row, ACTOR] = log[0, ACTOR]
+            log[row, ACTOR_FAMILY] = log[0, ACTOR_FAMILY]
+            log[row, ACTOR_PLACE] = log[0, ACTOR_PLACE]

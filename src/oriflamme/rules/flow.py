@@ -3,36 +3,11 @@
 from __future__ import annotations
 
 from ..compiled.jit import rule
+from . import events, kinds
 from .cards.ablaze import prince_revealed
-from .events import (
-    CASCADE,
-    GAME_OVER,
-    INCOME,
-    KEPT,
-    PLACED,
-    R2_1,
-    R2_3,
-    R3_2,
-    R3_3,
-    R3_6,
-    R5_2,
-    REVEALED_BY_PLAYER,
-    ROUND,
-    WAITED,
-    emit,
-)
-from .kinds import DEAL, INFORMER, INSURRECTION, KEEPS_TOKENS, LOSES_ONE_TOKEN, LOSES_TOKENS, PRINCE
+from .events import emit
 from .machine.chance import DEAL_STREAM, Words, draw
-from .nouns import (
-    all_of_family,
-    exposed,
-    family_of,
-    home_of,
-    is_revealed,
-    kind_of,
-    slot_of,
-    tokens_on,
-)
+from .nouns import all_of_family, exposed, family_of, home_of, is_revealed, kind_of, slot_of, tokens_on
 from .state import (
     BACK,
     CARDS,
@@ -51,8 +26,8 @@ from .state import (
     STACKS,
     TWIN_SLOT,
     WAITS,
-    Game,
     Log,
+    State,
 )
 from .verbs import begin_ability, end_ability, lay, lose_tokens, perform, play_from_hand, take_tokens
 
@@ -60,7 +35,7 @@ from .verbs import begin_ability, end_ability, lay, lose_tokens, perform, play_f
 
 
 @rule
-def clear(g: Game) -> None:
+def clear(g: State) -> None:
     """Empty the table: no cards anywhere, no points."""
     g.phase = PLACEMENT
     g.round_now = 1
@@ -98,7 +73,7 @@ def clear(g: Game) -> None:
 
 
 @rule
-def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
+def deal(g: State, set_aside: int, first: int, seed: Words) -> None:
     """Deal a game (R1.2 to R1.5) into a record whose `players`, `edition`, `rounds` and `deck` are filled in.
 
     The slots of each family, in seating order, are shuffled (Fisher-Yates from the end, with rejection), and the first
@@ -138,14 +113,14 @@ def deal(g: Game, set_aside: int, first: int, seed: Words) -> None:
 
 
 @rule
-def seat_after(g: Game, turns: int) -> int:
+def seat_after(g: State, turns: int) -> int:
     """Return the family that sits this many seats after the first player (fewer than there are players)."""
     family = int(g.first) + turns
     return family if family < g.players else family - int(g.players)
 
 
 @rule
-def next_to_place(g: Game) -> int:
+def next_to_place(g: State) -> int:
     """Return the family that places next, in seating order from the first player; NONE when all have placed.
 
     Families without a card in hand are skipped.
@@ -158,7 +133,7 @@ def next_to_place(g: Game) -> int:
 
 
 @rule
-def places_for(g: Game, family: int) -> int:
+def places_for(g: State, family: int) -> int:
     """Return where a family may place a card, as a bit mask of FRONT, BACK and ON + place (R2.3, R2.4).
 
     These are the front, the back and, from round 2 on, its own exposed cards. An empty queue offers only the front.
@@ -170,20 +145,20 @@ def places_for(g: Game, family: int) -> int:
 
 
 @rule
-def place(g: Game, log: Log, card: int, where: int) -> None:
+def place(g: State, log: Log, card: int, where: int) -> None:
     """Place the card from its player's hand, face down (R2.3)."""
     family = home_of(card)
     play_from_hand(g, card)
     g.placed |= 1 << family
     lay(g, card, where)
-    emit(g, log, PLACED, R2_3, family, card, 1 if where >= ON else 0, NONE)
+    emit(g, log, events.PLACED, events.R2_3, family, card, 1 if where >= ON else 0, NONE)
 
 
 # Resolution (section 3)
 
 
 @rule
-def go_on(g: Game, log: Log) -> bool:
+def go_on(g: State, log: Log) -> bool:
     """Do one step of the resolution if no effect waits. Return False if a player must reveal or keep a card."""
     if at_end(g, log):
         end_round(g, log)
@@ -192,7 +167,7 @@ def go_on(g: Game, log: Log) -> bool:
 
 
 @rule
-def at_end(g: Game, log: Log) -> bool:
+def at_end(g: State, log: Log) -> bool:
     """Finish the card being resolved, if there is one. Return whether the end of the queue is reached."""
     if g.here != NONE:
         finish_card(g, log)
@@ -200,14 +175,14 @@ def at_end(g: Game, log: Log) -> bool:
 
 
 @rule
-def next_card(g: Game, log: Log) -> bool:
+def next_card(g: State, log: Log) -> bool:
     """Start with the card at the cursor: skip it if it waits, begin its ability if it is revealed.
 
     Return False if its player must reveal or keep it.
     """
     card = exposed(g, int(g.cursor))
     if int(g.marks[card]) & WAITS:
-        emit(g, log, WAITED, INFORMER, family_of(g, card), card, 0, NONE)
+        emit(g, log, events.WAITED, kinds.INFORMER, family_of(g, card), card, 0, NONE)
         g.cursor += 1
         return True
     if not is_revealed(g, card):
@@ -218,7 +193,7 @@ def next_card(g: Game, log: Log) -> bool:
 
 
 @rule
-def begin_resolution(g: Game) -> None:
+def begin_resolution(g: State) -> None:
     """Start the resolution once everyone has placed (R2.1)."""
     g.phase = RESOLUTION
     g.placed = 0
@@ -228,7 +203,7 @@ def begin_resolution(g: Game) -> None:
 
 
 @rule
-def finish_card(g: Game, log: Log) -> None:
+def finish_card(g: State, log: Log) -> None:
     """Go on to the next place, or stay if the place is gone (R3.8) or the card left others behind in it (R3.6)."""
     if g.empty != 0:
         g.empty = 0
@@ -237,44 +212,44 @@ def finish_card(g: Game, log: Log) -> None:
     else:
         card = exposed(g, int(g.cursor))
         if int(g.marks[card]) & WAITS == 0:
-            emit(g, log, CASCADE, R3_6, family_of(g, card), card, 0, NONE)
+            emit(g, log, events.CASCADE, events.R3_6, family_of(g, card), card, 0, NONE)
     g.here = NONE
 
 
 @rule
-def may_reveal(g: Game, card: int) -> bool:
+def may_reveal(g: State, card: int) -> bool:
     """Return whether the card may be revealed: an Insurrection only with a token on it, any other card always."""
-    return kind_of(g, card) != INSURRECTION or tokens_on(g, card) > 0
+    return kind_of(g, card) != kinds.INSURRECTION or tokens_on(g, card) > 0
 
 
 @rule
-def keep(g: Game, log: Log) -> None:
+def keep(g: State, log: Log) -> None:
     """Keep the card face down: put 1 token on it and go on (R3.2)."""
     card = exposed(g, int(g.cursor))
     g.tokens[card] += 1
-    emit(g, log, KEPT, R3_2, family_of(g, card), card, 1, NONE)
+    emit(g, log, events.KEPT, events.R3_2, family_of(g, card), card, 1, NONE)
     g.cursor += 1
 
 
 @rule
-def reveal(g: Game, log: Log) -> None:
+def reveal(g: State, log: Log) -> None:
     """Reveal the card: its player gains the tokens on it, with the exceptions of R3.3; then its ability begins."""
     card = exposed(g, int(g.cursor))
     kind = kind_of(g, card)
     g.marks[card] = int(g.marks[card]) & ~KNOWN | REVEALED
     g.here = card
     begin_ability(g, log, card)
-    emit(g, log, REVEALED_BY_PLAYER, R3_3, family_of(g, card), card, 0, NONE)
-    if (LOSES_TOKENS >> kind) & 1:
+    emit(g, log, events.REVEALED_BY_PLAYER, events.R3_3, family_of(g, card), card, 0, NONE)
+    if (kinds.LOSES_TOKENS >> kind) & 1:
         lose_tokens(g, log, card, tokens_on(g, card), kind)
-    elif (LOSES_ONE_TOKEN >> kind) & 1:
+    elif (kinds.LOSES_ONE_TOKEN >> kind) & 1:
         lose_tokens(g, log, card, 1, kind)
         take_tokens(g, log, card)
-    elif (KEEPS_TOKENS >> kind) & 1 == 0:
+    elif (kinds.KEEPS_TOKENS >> kind) & 1 == 0:
         take_tokens(g, log, card)
     end_ability(log)
     perform(g, kind, card, 0)
-    if kind == PRINCE:
+    if kind == kinds.PRINCE:
         prince_revealed(g, card)
 
 
@@ -282,7 +257,7 @@ def reveal(g: Game, log: Log) -> None:
 
 
 @rule
-def end_round(g: Game, log: Log) -> None:
+def end_round(g: State, log: Log) -> None:
     """End the round. After the last round, end the game; otherwise begin the next one and pay the income of Deal."""
     for card in range(CARDS):
         g.marks[card] = int(g.marks[card]) & ~WAITS
@@ -294,34 +269,34 @@ def end_round(g: Game, log: Log) -> None:
     g.round_now = 1 + int(g.round_now)
     g.phase = PLACEMENT
     g.placed = 0
-    emit(g, log, ROUND, R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
+    emit(g, log, events.ROUND, events.R2_1, seat_after(g, 0), NONE, int(g.round_now), NONE)
     for family in range(int(g.players)):
         if g.reserve[family] != 0 and all_of_family(g, family) != 0:
             pay_deal(g, log, family)
 
 
 @rule
-def reserved_deal(g: Game, family: int) -> int:
+def reserved_deal(g: State, family: int) -> int:
     """Return the family's Deal if it is reserved, otherwise NONE."""
     reserved = int(g.reserve[family])
     if reserved != 0:
-        slot = slot_of(g, DEAL)
+        slot = slot_of(g, kinds.DEAL)
         if slot != NONE and (reserved >> slot) & 1:
             return family * SLOTS + slot
     return NONE
 
 
 @rule
-def pay_deal(g: Game, log: Log, family: int) -> None:
+def pay_deal(g: State, log: Log, family: int) -> None:
     """Pay the income of a reserved Deal: 1 point for each token on it."""
     card = reserved_deal(g, family)
     if card != NONE and tokens_on(g, card) > 0:
         g.points[family] += tokens_on(g, card)
-        emit(g, log, INCOME, DEAL, family, card, tokens_on(g, card), NONE)
+        emit(g, log, events.INCOME, kinds.DEAL, family, card, tokens_on(g, card), NONE)
 
 
 @rule
-def finish(g: Game, log: Log) -> None:
+def finish(g: State, log: Log) -> None:
     """End the game (R5.1 to R5.3): Deal pays once more and loses its tokens. Most points win; cards in the queue break
     ties."""
     for family in range(int(g.players)):
@@ -338,11 +313,11 @@ def finish(g: Game, log: Log) -> None:
             g.winners = 0
         if standing == best:
             g.winners |= 1 << family
-    emit(g, log, GAME_OVER, R5_2, NONE, NONE, int(g.winners), NONE)
+    emit(g, log, events.GAME_OVER, events.R5_2, NONE, NONE, int(g.winners), NONE)
 
 
 @rule
-def cards_standing(g: Game, family: int) -> int:
+def cards_standing(g: State, family: int) -> int:
     """Return how many cards of the family count in a tie: the exposed ones (R5.3); in the first edition all (R6.2)."""
     cards = 0
     for p in range(int(g.stacks)):

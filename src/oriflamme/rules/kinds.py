@@ -112,7 +112,7 @@ TABLE: Final = (
 
 KINDS: Final = len(TABLE)
 MOST_KINDS: Final = 40  # observations, networks and priors have room for so many
-KIND_NAMES: Final = tuple(kind.name for kind in TABLE)
+NAMES: Final = tuple(kind.name for kind in TABLE)
 BOXES: Final[dict[str, tuple[int, ...]]] = {
     box: tuple(kind.number for kind in TABLE if kind.box == box and kind.is_dealt) for box in BOX_NAMES
 }

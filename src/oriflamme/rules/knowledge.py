@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..compiled.jit import rule
-from .kinds import INFORMER, SHAPESHIFTER
+from . import kinds
 from .nouns import home_of, slot_in
 from .state import CARDS, NONE, SLOTS, TWIN_SLOT
 
@@ -61,9 +61,9 @@ def spots_of(v: View, family: int) -> Spots:
     informer = NONE
     shifter = NONE
     for slot in range(SLOTS):
-        if v.deck[slot] == INFORMER and v.informer_back[family] > 0:
+        if v.deck[slot] == kinds.INFORMER and v.informer_back[family] > 0:
             informer = slot
-        elif v.deck[slot] == SHAPESHIFTER and v.shifter_back[family] > 0:
+        elif v.deck[slot] == kinds.SHAPESHIFTER and v.shifter_back[family] > 0:
             shifter = slot
     informer_back = int(v.informer_back[family])
     shifter_back = int(v.shifter_back[family])
@@ -179,9 +179,9 @@ def slots_known_in_hand(v: Any, family: int) -> tuple[int, int]:
     entries = int(v.entries[family])
     if entries > 0:
         for slot in range(SLOTS):
-            if v.deck[slot] == INFORMER and int(v.informer_back[family]) == entries:
+            if v.deck[slot] == kinds.INFORMER and int(v.informer_back[family]) == entries:
                 informer = slot
-            if v.deck[slot] == SHAPESHIFTER and int(v.shifter_back[family]) == entries:
+            if v.deck[slot] == kinds.SHAPESHIFTER and int(v.shifter_back[family]) == entries:
                 shifter = slot
     return informer, shifter
 

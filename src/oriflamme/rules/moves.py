@@ -9,29 +9,16 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from ..compiled.jit import rule
-from . import kinds, questions
-from .actions import (
-    ACTION_TABLE,
-    EXECUTE,
-    INFORMATION,
-    MOVE_TO,
-    PLACE,
-    REVEAL,
-    SENTENCE_ON,
-    TARGET,
-    TWIN_TO,
-    USED_ACTIONS,
-    WHERES,
-)
+from . import actions, kinds, questions
 from .state import BACK, DECK, FRONT, NONE, ON, OVER, PLACEMENT, STACKS
 
-SWAP: Final = INFORMATION + 1  # + slot
-BARE_SENTENCE: Final = SENTENCE_ON + STACKS
+SWAP: Final = actions.INFORMATION + 1  # + slot
+BARE_SENTENCE: Final = actions.SENTENCE_ON + STACKS
 
 # Verbs that need nothing else: every row of the table with one action.
-SIMPLE_ACTIONS: Final = {verb.name: verb.first for verb in ACTION_TABLE if verb.size == 1}
+SIMPLE_ACTIONS: Final = {verb.name: verb.first for verb in actions.TABLE if verb.size == 1}
 # Verbs that are followed by a place.
-PLACE_ACTIONS: Final = {"target": TARGET, "sentence": SENTENCE_ON, "execute": EXECUTE}
+PLACE_ACTIONS: Final = {"target": actions.TARGET, "sentence": actions.SENTENCE_ON, "execute": actions.EXECUTE}
 VERBS: Final = ("place", "twin", "move", "swap", *PLACE_ACTIONS, *SIMPLE_ACTIONS)
 
 WHERE_NAMES: Final = ("front", "back", "on")
@@ -48,14 +35,14 @@ class Move(NamedTuple):
 
 
 # The numbers of verbs are their rows in the table of actions. Those that need more than their number:
-FIRST_ACTIONS: Final = tuple(verb.first for verb in ACTION_TABLE)
+FIRST_ACTIONS: Final = tuple(verb.first for verb in actions.TABLE)
 PLACE_VERB, TARGET_VERB, MOVE_VERB, TWIN_VERB, SWAP_VERB, SENTENCE_VERB, EXECUTE_VERB = (
-    next(i for i, verb in enumerate(ACTION_TABLE) if verb.name == name)
+    next(i for i, verb in enumerate(actions.TABLE) if verb.name == name)
     for name in ("place", "target", "move-to", "twin", "swap", "sentence", "execute")
 )
 # The words of the notation, by the number of the verb. Both steps of a Royal Decree are a "move".
-VERB_WORDS: Final = tuple("move" if verb.name == "move-to" else verb.name for verb in ACTION_TABLE)
-assert sum(verb.size > 1 for verb in ACTION_TABLE) == 7, "decode_numbers must handle every verb that needs more"
+VERB_WORDS: Final = tuple("move" if verb.name == "move-to" else verb.name for verb in actions.TABLE)
+assert sum(verb.size > 1 for verb in actions.TABLE) == 7, "decode_numbers must handle every verb that needs more"
 
 
 def decode_numbers(action: int, asked: int, chosen: int) -> tuple[int, int, int, int, int]:
@@ -70,8 +57,8 @@ def decode_numbers(action: int, asked: int, chosen: int) -> tuple[int, int, int,
     offset = action - FIRST_ACTIONS[verb]
     slot, where, place, to = NONE, NONE, NONE, NONE
     if verb == PLACE_VERB:
-        slot = offset // WHERES
-        where = offset % WHERES
+        slot = offset // actions.WHERES
+        where = offset % actions.WHERES
     elif verb == TWIN_VERB:
         where = offset
     elif verb == SWAP_VERB:
@@ -99,8 +86,8 @@ def decode(action: int, asked: int, chosen: int = NONE) -> Move:
 
     A Royal Decree is answered in two steps. Both have the verb "move"; `chosen` is the place chosen in the first step.
     """
-    if not 0 <= action < USED_ACTIONS:
-        raise ValueError(f"an action is 0 to {USED_ACTIONS - 1}, not {action}")
+    if not 0 <= action < actions.USED_ACTIONS:
+        raise ValueError(f"an action is 0 to {actions.USED_ACTIONS - 1}, not {action}")
     verb, slot, where, place, to = decode_numbers(action, asked, chosen)
     return Move(VERB_WORDS[verb], slot, WHERE_NAMES[where] if where != NONE else "", place, to)
 
@@ -117,17 +104,19 @@ def encode(move: Move) -> int:
     if move.place >= STACKS:
         return NONE
     if move.verb == "move":
-        return TARGET + move.place if move.to == NONE else MOVE_TO + move.to if move.to <= STACKS else NONE
+        return (
+            actions.TARGET + move.place if move.to == NONE else actions.MOVE_TO + move.to if move.to <= STACKS else NONE
+        )
     if move.verb in PLACE_ACTIONS:
         return PLACE_ACTIONS[move.verb] + move.place
     if move.verb == "twin":
-        return TWIN_TO + encode_where(move.where, move.place)
+        return actions.TWIN_TO + encode_where(move.where, move.place)
     if not 0 <= move.slot < DECK:
         return NONE
     if move.verb == "swap":
         return SWAP + move.slot
     if move.verb == "place":
-        return PLACE + move.slot * WHERES + encode_where(move.where, move.place)
+        return actions.PLACE + move.slot * actions.WHERES + encode_where(move.where, move.place)
     raise ValueError(f"a verb is one of {', '.join(VERBS)}, not {move.verb!r}")
 
 
@@ -137,7 +126,7 @@ def encode_where(word: str, place: int) -> int:
 
 def names_secret(action: int) -> bool:
     """Return whether the action names a card that only its player may know."""
-    return PLACE <= action < REVEAL or SWAP <= action < SENTENCE_ON
+    return actions.PLACE <= action < actions.REVEAL or SWAP <= action < actions.SENTENCE_ON
 
 
 def redact_action(action: int) -> int:
@@ -147,8 +136,8 @@ def redact_action(action: int) -> int:
 
 def with_slot(action: int, slot: int) -> int:
     """Return the same placing or swap, but with the card in another slot."""
-    if PLACE <= action < REVEAL:
-        return PLACE + slot * WHERES + (action - PLACE) % WHERES
+    if actions.PLACE <= action < actions.REVEAL:
+        return actions.PLACE + slot * actions.WHERES + (action - actions.PLACE) % actions.WHERES
     return SWAP + slot
 
 

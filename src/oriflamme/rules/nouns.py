@@ -8,8 +8,8 @@ so that interpreted and compiled arithmetic agree.
 from __future__ import annotations
 
 from ..compiled.jit import rule
-from .kinds import CHARACTERS
-from .state import NONE, REVEALED, SLOTS, Game
+from . import kinds
+from .state import NONE, REVEALED, SLOTS, State
 
 # Cards
 
@@ -27,12 +27,12 @@ def slot_in(card: int) -> int:
 
 
 @rule
-def kind_of(g: Game, card: int) -> int:
+def kind_of(g: State, card: int) -> int:
     return int(g.deck[slot_in(card)])
 
 
 @rule
-def slot_of(g: Game, kind: int) -> int:
+def slot_of(g: State, kind: int) -> int:
     """Return the slot of a kind in the deck, or NONE."""
     for slot in range(SLOTS):
         if g.deck[slot] == kind:
@@ -41,34 +41,34 @@ def slot_of(g: Game, kind: int) -> int:
 
 
 @rule
-def family_of(g: Game, card: int) -> int:
+def family_of(g: State, card: int) -> int:
     """Return the family that the card counts for now (Bribery changes it)."""
     return int(g.family[card])
 
 
 @rule
-def tokens_on(g: Game, card: int) -> int:
+def tokens_on(g: State, card: int) -> int:
     return int(g.tokens[card])
 
 
 @rule
-def is_revealed(g: Game, card: int) -> bool:
+def is_revealed(g: State, card: int) -> bool:
     return (int(g.marks[card]) & REVEALED) != 0
 
 
 @rule
 def is_character(kind: int) -> bool:
-    return ((CHARACTERS >> kind) & 1) != 0
+    return ((kinds.CHARACTERS >> kind) & 1) != 0
 
 
 @rule
-def is_open_character(g: Game, card: int) -> bool:
+def is_open_character(g: State, card: int) -> bool:
     """Return whether the card is a revealed character."""
     return is_revealed(g, card) and is_character(kind_of(g, card))
 
 
 @rule
-def is_stacked(g: Game, card: int) -> bool:
+def is_stacked(g: State, card: int) -> bool:
     """Return whether the card covers other cards."""
     return int(g.below[card]) != NONE
 
@@ -77,13 +77,13 @@ def is_stacked(g: Game, card: int) -> bool:
 
 
 @rule
-def exposed(g: Game, place: int) -> int:
+def exposed(g: State, place: int) -> int:
     """Return the exposed card of the stack in that place."""
     return int(g.queue[place])
 
 
 @rule
-def place_of(g: Game, card: int) -> int:
+def place_of(g: State, card: int) -> int:
     """Return the place where the card is exposed, or NONE."""
     cursor = int(g.cursor)
     if cursor < g.stacks and g.queue[cursor] == card:
@@ -98,32 +98,32 @@ def place_of(g: Game, card: int) -> int:
 
 
 @rule
-def everywhere(g: Game) -> int:
+def everywhere(g: State) -> int:
     """Return all places of the queue."""
     return (1 << int(g.stacks)) - 1
 
 
 @rule
-def here(g: Game, card: int) -> int:
+def here(g: State, card: int) -> int:
     """Return the place where the card is exposed, as a set; the empty set if it isn't."""
     place = place_of(g, card)
     return 0 if place == NONE else 1 << place
 
 
 @rule
-def next_to(g: Game, places: int) -> int:
+def next_to(g: State, places: int) -> int:
     """Return the places directly before and directly after these."""
     return (places << 1 | places >> 1) & everywhere(g)
 
 
 @rule
-def neighbours(g: Game, card: int) -> int:
+def neighbours(g: State, card: int) -> int:
     """Return the places next to the card; the empty set if it isn't exposed."""
     return next_to(g, here(g, card))
 
 
 @rule
-def of_family(g: Game, places: int, family: int) -> int:
+def of_family(g: State, places: int, family: int) -> int:
     """Return those of the places whose card counts for the family."""
     found = 0
     while places != 0:
@@ -134,7 +134,7 @@ def of_family(g: Game, places: int, family: int) -> int:
 
 
 @rule
-def of_kind(g: Game, places: int, kind: int) -> int:
+def of_kind(g: State, places: int, kind: int) -> int:
     """Return those of the places whose card is of this kind."""
     found = 0
     while places != 0:
@@ -145,7 +145,7 @@ def of_kind(g: Game, places: int, kind: int) -> int:
 
 
 @rule
-def marked(g: Game, places: int, mark: int) -> int:
+def marked(g: State, places: int, mark: int) -> int:
     """Return those of the places whose card has the mark, such as REVEALED."""
     found = 0
     while places != 0:
@@ -156,13 +156,13 @@ def marked(g: Game, places: int, mark: int) -> int:
 
 
 @rule
-def face_down(g: Game, places: int) -> int:
+def face_down(g: State, places: int) -> int:
     """Return those of the places whose card is face down."""
     return places & ~marked(g, places, REVEALED)
 
 
 @rule
-def open_characters(g: Game, places: int) -> int:
+def open_characters(g: State, places: int) -> int:
     """Return those of the places whose card is a revealed character."""
     found = 0
     while places != 0:
@@ -173,7 +173,7 @@ def open_characters(g: Game, places: int) -> int:
 
 
 @rule
-def stacked(g: Game, places: int) -> int:
+def stacked(g: State, places: int) -> int:
     """Return those of the places with a stack of 2 or more cards."""
     found = 0
     while places != 0:
@@ -189,7 +189,7 @@ def stacked(g: Game, places: int) -> int:
 
 
 @rule
-def all_of_family(g: Game, family: int) -> int:
+def all_of_family(g: State, family: int) -> int:
     """Return all places whose card counts for the family."""
     found = 0
     for place in range(int(g.stacks)):
@@ -198,7 +198,7 @@ def all_of_family(g: Game, family: int) -> int:
 
 
 @rule
-def all_of_family_and_kind(g: Game, family: int, kind: int) -> int:
+def all_of_family_and_kind(g: State, family: int, kind: int) -> int:
     """Return all places whose card counts for the family and is of this kind."""
     found = 0
     for place in range(int(g.stacks)):
@@ -208,7 +208,7 @@ def all_of_family_and_kind(g: Game, family: int, kind: int) -> int:
 
 
 @rule
-def all_of_family_but(g: Game, family: int, kind: int) -> int:
+def all_of_family_but(g: State, family: int, kind: int) -> int:
     """Return all places whose card counts for the family and is not of this kind."""
     found = 0
     for place in range(int(g.stacks)):
@@ -218,7 +218,7 @@ def all_of_family_but(g: Game, family: int, kind: int) -> int:
 
 
 @rule
-def all_marked(g: Game, mark: int) -> int:
+def all_marked(g: State, mark: int) -> int:
     """Return all places whose card has the mark."""
     found = 0
     for place in range(int(g.stacks)):
@@ -227,7 +227,7 @@ def all_marked(g: Game, mark: int) -> int:
 
 
 @rule
-def others_of_family(g: Game, me: int) -> int:
+def others_of_family(g: State, me: int) -> int:
     """Return the places of the other cards of this card's family."""
     found = 0
     for place in range(int(g.stacks)):
@@ -237,7 +237,7 @@ def others_of_family(g: Game, me: int) -> int:
 
 
 @rule
-def revealed_others_of_family(g: Game, me: int) -> int:
+def revealed_others_of_family(g: State, me: int) -> int:
     """Return the places of the other revealed cards of this card's family."""
     found = 0
     for place in range(int(g.stacks)):
@@ -247,7 +247,7 @@ def revealed_others_of_family(g: Game, me: int) -> int:
 
 
 @rule
-def revealed_others_of_kind(g: Game, me: int, kind: int) -> int:
+def revealed_others_of_kind(g: State, me: int, kind: int) -> int:
     """Return the places of revealed cards of this kind, other than this card."""
     found = 0
     for place in range(int(g.stacks)):
@@ -257,7 +257,7 @@ def revealed_others_of_kind(g: Game, me: int, kind: int) -> int:
 
 
 @rule
-def face_down_of_family(g: Game, family: int) -> int:
+def face_down_of_family(g: State, family: int) -> int:
     """Return the places of the family's face-down cards."""
     found = 0
     for place in range(int(g.stacks)):
@@ -267,7 +267,7 @@ def face_down_of_family(g: Game, family: int) -> int:
 
 
 @rule
-def face_down_of_others(g: Game, family: int) -> int:
+def face_down_of_others(g: State, family: int) -> int:
     """Return the places of the face-down cards of other families."""
     found = 0
     for place in range(int(g.stacks)):

@@ -10,10 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from . import questions
-from .kinds import MOST_KINDS
+from . import kinds, questions
 from .nouns import exposed, home_of, slot_in
-from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, Game
+from .state import CARDS, FRAMES, NONE, OVER, PLACEMENT, PLAYERS, SLOTS, TWIN_SLOT, State
 from .views import SPECTATOR, View, write_seen
 
 # Where a card is, as far as the seat knows; 0: it isn't in the game.
@@ -59,10 +58,10 @@ OBSERVATION_LAYOUT: Final = (
     ("entries", PLAYERS, "how many cards were played from the hand"),
     ("informer-back", PLAYERS, "`entries` when the Informer was taken back; 0: never"),
     ("shapeshifter-back", PLAYERS, "`entries` when a Shapeshifter that copied an Informer was taken back; 0: never"),
-    ("deck", MOST_KINDS, "1: the kind is in the deck"),
+    ("deck", kinds.MOST_KINDS, "1: the kind is in the deck"),
     (
         "cards",
-        PLAYERS * MOST_KINDS,
+        PLAYERS * kinds.MOST_KINDS,
         "family by kind: 0 not in the game, 1 unknown, 2 hand, 3 set aside, 4 discarded, 5 reserved, 6 exposed, "
         "7 covered, 8 Twin laid aside for the Prince, 9 unknown but not set aside",
     ),
@@ -157,7 +156,7 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
         out[ENTRIES_AT + relative] = v.entries[family]
         out[INFORMER_AT + relative] = v.informer_back[family]
         out[SHIFTER_AT + relative] = v.shifter_back[family]
-        at = CARDS_AT + relative * MOST_KINDS
+        at = CARDS_AT + relative * kinds.MOST_KINDS
         for slot in range(SLOTS):
             if v.deck[slot] != NONE:
                 out[at + int(v.deck[slot])] = known_location(v, family, slot)
@@ -173,11 +172,11 @@ def write_observation(v: View, decider: int, out: NDArray[np.int8]) -> None:
             out[at + 2] = 1 + int(v.deck[slot_in(card)])
             relative = relative_to(seen_from, home_of(card), players)
             top = i == 0 or v.place[i] != v.place[i - 1]
-            out[CARDS_AT + relative * MOST_KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
+            out[CARDS_AT + relative * kinds.MOST_KINDS + int(v.deck[slot_in(card)])] = EXPOSED if top else COVERED
 
 
 @rule
-def write_full_observation(g: Game, seat: int, decider: int, v: View, out: NDArray[np.int8]) -> None:
+def write_full_observation(g: State, seat: int, decider: int, v: View, out: NDArray[np.int8]) -> None:
     """Write the observation of a seat as if no card were hidden from it into a row of zeros, using a scratch view.
 
     It is for a critic while a policy is trained. Players and bots never get it.
@@ -193,7 +192,7 @@ def write_full_observation(g: Game, seat: int, decider: int, v: View, out: NDArr
     write_observation(v, decider, out)
     players = int(g.players)
     for family in range(players):
-        at = CARDS_AT + relative_to(seat, family, players) * MOST_KINDS
+        at = CARDS_AT + relative_to(seat, family, players) * kinds.MOST_KINDS
         for slot in range(SLOTS):
             if (int(g.hand[family]) >> slot) & 1:
                 out[at + int(g.deck[slot])] = IN_HAND

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..compiled.jit import rule
-from .kinds import HOLDS_TOKENS, INFORMER, RESERVABLE, RESERVED_WITH_TOKENS, SHAPESHIFTER
+from . import kinds
 from .nouns import exposed, family_of, home_of, is_character, is_revealed, kind_of, slot_in, tokens_on
-from .state import KNOWN, MAX_TOKENS, NONE, RESOLUTION, SENTENCED, SENTENCES, SLOTS, TWIN_SLOT, Game
+from .state import KNOWN, MAX_TOKENS, NONE, RESOLUTION, SENTENCED, SENTENCES, SLOTS, TWIN_SLOT, State
 
 POSSIBLE: Final = 0
 ROUND_TOO_LATE: Final = 1
@@ -38,7 +38,7 @@ NAMES: Final = (
 
 
 @rule
-def why_impossible(g: Game) -> tuple[int, int]:
+def why_impossible(g: State) -> tuple[int, int]:
     """Return what is impossible and the card that it concerns, or NONE; POSSIBLE and NONE if the game can exist."""
     if g.round_now > g.rounds:
         return ROUND_TOO_LATE, NONE
@@ -60,7 +60,7 @@ def why_impossible(g: Game) -> tuple[int, int]:
 
 
 @rule
-def why_not_queued(g: Game) -> tuple[int, int]:
+def why_not_queued(g: State) -> tuple[int, int]:
     """Check the cards of the queue."""
     sentences = 0
     for place in range(int(g.stacks)):
@@ -72,7 +72,7 @@ def why_not_queued(g: Game) -> tuple[int, int]:
             if is_revealed(g, card):
                 if not is_character(kind_of(g, card)):
                     return REVEALED_INTRIGUE, card
-                if tokens_on(g, card) > 0 and (HOLDS_TOKENS >> kind_of(g, card)) & 1 == 0:
+                if tokens_on(g, card) > 0 and (kinds.HOLDS_TOKENS >> kind_of(g, card)) & 1 == 0:
                     return TOKENS_ON_REVEALED, card
             elif family_of(g, card) != home_of(card) and not is_known_character(g, card):
                 return BRIBED_UNKNOWN, card
@@ -87,22 +87,22 @@ def why_not_queued(g: Game) -> tuple[int, int]:
 
 
 @rule
-def is_known_character(g: Game, card: int) -> bool:
+def is_known_character(g: State, card: int) -> bool:
     """Return whether everyone knows that this face-down card is a character."""
     return is_character(kind_of(g, card)) and (int(g.marks[card]) & KNOWN) != 0
 
 
 @rule
-def why_not_in_pile(g: Game, card: int) -> int:
+def why_not_in_pile(g: State, card: int) -> int:
     """Check a card that is outside the queue, if this one is."""
     family, slot, kind = home_of(card), slot_in(card), kind_of(g, card)
     reserved = (int(g.reserve[family]) >> slot) & 1
     if slot == TWIN_SLOT and ((int(g.hand[family]) | int(g.aside[family])) >> slot) & 1 | reserved:
         return HELD_TWIN
-    if reserved and (RESERVABLE >> kind) & 1 == 0:
+    if reserved and (kinds.RESERVABLE >> kind) & 1 == 0:
         return NOT_RESERVABLE
     if is_outside(g, card) and tokens_on(g, card) > 0:
-        if not reserved or (RESERVED_WITH_TOKENS >> kind) & 1 == 0:
+        if not reserved or (kinds.RESERVED_WITH_TOKENS >> kind) & 1 == 0:
             return TOKENS_OUTSIDE
         if tokens_on(g, card) > MAX_TOKENS:
             return TOO_MANY_RESERVED
@@ -110,7 +110,7 @@ def why_not_in_pile(g: Game, card: int) -> int:
 
 
 @rule
-def is_outside(g: Game, card: int) -> bool:
+def is_outside(g: State, card: int) -> bool:
     """Return whether the card is in a pile, and not in the queue."""
     family = home_of(card)
     piles = int(g.hand[family]) | int(g.aside[family]) | int(g.discard[family]) | int(g.reserve[family])
@@ -118,7 +118,7 @@ def is_outside(g: Game, card: int) -> bool:
 
 
 @rule
-def why_not_remembered(g: Game, card: int) -> int:
+def why_not_remembered(g: State, card: int) -> int:
     """Check what everyone has seen of a card (R1.7)."""
     family, slot = home_of(card), slot_in(card)
     aside = (int(g.aside[family]) >> slot) & 1
@@ -127,9 +127,9 @@ def why_not_remembered(g: Game, card: int) -> int:
     if entered != 0 and (is_outside(g, card) or entered > entries):
         return NOT_ENTERED
     back = 0
-    if kind_of(g, card) == INFORMER:
+    if kind_of(g, card) == kinds.INFORMER:
         back = int(g.informer_back[family])
-    elif kind_of(g, card) == SHAPESHIFTER:
+    elif kind_of(g, card) == kinds.SHAPESHIFTER:
         back = int(g.shifter_back[family])
     if back > entries:
         return BACK_TOO_LATE

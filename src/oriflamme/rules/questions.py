@@ -45,7 +45,7 @@ def asked_by(
     kind: int, first: int = actions.TARGET, second: int = NONE, decider: str = ACTOR, harms: bool = False
 ) -> Question:
     """Return the question that the ability of a kind asks first."""
-    name = kinds.KIND_NAMES[kind]
+    name = kinds.NAMES[kind]
     return Question(kind, name, name, first, second, decider, harms)
 
 
@@ -83,7 +83,7 @@ LATER_PARTS: Final = tuple(
     if question.number >= FIRST_PART and question.number not in (PLACE, REVEAL_OR_KEEP)
 )
 OPERATION_NAMES: Final[dict[int, str]] = {
-    **dict(enumerate(kinds.KIND_NAMES)),
+    **dict(enumerate(kinds.NAMES)),
     **{number: BY_NUMBER[number].name for number in LATER_PARTS},
 }
 NAMES: Final[dict[int, str]] = {**OPERATION_NAMES, **{question.number: question.name for question in TABLE}}

@@ -6,11 +6,10 @@ from typing import Final
 
 from ..compiled.jit import rule
 from ..compiled.ladder import ladder
-from . import decision, engine, questions
-from .actions import USED_ACTIONS
-from .events import R3_10, R5_1, rule_number
+from . import actions, decision, engine, events, questions
+from .events import rule_number
 from .moves import decode_rule
-from .state import NONE, OVER, Game
+from .state import NONE, OVER, State
 
 ACCEPTED: Final = 0
 GAME_IS_OVER: Final = 1
@@ -34,20 +33,20 @@ rule_of = ladder(
 
 
 @rule
-def why_refused(g: Game, family: int, action: int) -> tuple[int, int]:
+def why_refused(g: State, family: int, action: int) -> tuple[int, int]:
     """Return why this family may not take the action, and the rule behind it; ACCEPTED and NONE if it may."""
     verb = NONE
-    if 0 <= action < USED_ACTIONS:
+    if 0 <= action < actions.USED_ACTIONS:
         verb = decode_rule(action, engine.question(g), NONE)[0]
     return why_verb_refused(g, family, action, verb)
 
 
 @rule
-def why_verb_refused(g: Game, family: int, action: int, verb: int) -> tuple[int, int]:
+def why_verb_refused(g: State, family: int, action: int, verb: int) -> tuple[int, int]:
     """Return the same for an action with this verb. The action is NONE if the move names a place or a card that doesn't
     exist, and the verb is NONE if there is no such action at all."""
     if g.phase == OVER:
-        return GAME_IS_OVER, R5_1
+        return GAME_IS_OVER, events.R5_1
     d = engine.legal(g)
     why = rule_of(d.question)
     if family != engine.decider(g):
@@ -55,7 +54,7 @@ def why_verb_refused(g: Game, family: int, action: int, verb: int) -> tuple[int,
     if decision.contains(d, action):
         return ACCEPTED, NONE
     if verb == NONE:
-        return WRONG_VERB, R3_10
+        return WRONG_VERB, events.R3_10
     legal = decision.next_action(d, NONE)
     while legal != NONE:
         if decode_rule(legal, d.question, NONE)[0] == verb:

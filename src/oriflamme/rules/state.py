@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-Game = np.record  # one element of an array of the dtype GAME
+State = np.record  # one element of an array of the dtype GAME
 Log = NDArray[np.int16] | None  # receives the events (events.py); with None, their code is not compiled
 
 NONE: Final = -1
@@ -115,7 +115,7 @@ def new_games(count: int) -> NDArray[np.record]:
     return np.zeros(count, dtype=GAME)
 
 
-def new_game() -> Game:
+def new_game() -> State:
     """Return a single record, all zero."""
-    game: Game = new_games(1)[0]
+    game: State = new_games(1)[0]
     return game

@@ -3,92 +3,78 @@
 from __future__ import annotations
 
 from ..compiled.jit import rule
-from .events import (
-    DISCARDED,
-    GAINED,
-    LOST,
-    NOTHING,
-    R3_3,
-    R4_2,
-    RESERVED,
-    STOLEN,
-    TOKENS_LOST,
-    TOKENS_PUT,
-    TOKENS_TAKEN,
-    emit,
-    set_actor,
-)
-from .kinds import SHAPESHIFTER
+from . import events, kinds
+from .events import emit, set_actor
 from .nouns import exposed, family_of, home_of, kind_of, place_of, slot_in, tokens_on
-from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, STACKS, Game, Log
+from .state import BACK, FRONT, NONE, ON, RESOLUTION, REVEALED, STACKS, Log, State
 
 # Influence
 
 
 @rule
-def gain(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> None:
+def gain(g: State, log: Log, family: int, amount: int, card: int, why: int) -> None:
     """Give points to a family. `card` is the card that pays them, and `why` the rule."""
     g.points[family] += amount
     if amount != 0:
-        emit(g, log, GAINED, why, family, card, amount, NONE)
+        emit(g, log, events.GAINED, why, family, card, amount, NONE)
 
 
 @rule
-def lose(g: Game, log: Log, family: int, amount: int, card: int, why: int) -> None:
+def lose(g: State, log: Log, family: int, amount: int, card: int, why: int) -> None:
     """Take points away from a family, but never below 0 (R4.7)."""
     lost = min(amount, int(g.points[family]))
     g.points[family] -= lost
     if lost != 0:
-        emit(g, log, LOST, why, family, card, lost, NONE)
+        emit(g, log, events.LOST, why, family, card, lost, NONE)
 
 
 @rule
-def take_points(g: Game, log: Log, family: int, victim: int, amount: int, card: int, why: int) -> None:
+def take_points(g: State, log: Log, family: int, victim: int, amount: int, card: int, why: int) -> None:
     """Move points from one player to another; a player with fewer gives all they have (R4.7)."""
     taken = min(amount, int(g.points[victim]))
     g.points[victim] -= taken
     g.points[family] += taken
     if taken != 0:
-        emit(g, log, STOLEN, why, family, card, taken, victim)
+        emit(g, log, events.STOLEN, why, family, card, taken, victim)
 
 
 @rule
-def put_tokens(g: Game, log: Log, card: int, amount: int, giver: int, why: int) -> None:
+def put_tokens(g: State, log: Log, card: int, amount: int, giver: int, why: int) -> None:
     """Put tokens from the supply on the card; `giver` is the card whose ability does it."""
     g.tokens[card] += amount
-    emit(g, log, TOKENS_PUT, why, family_of(g, card), card, amount, giver)
+    emit(g, log, events.TOKENS_PUT, why, family_of(g, card), card, amount, giver)
 
 
 @rule
-def take_tokens(g: Game, log: Log, card: int) -> None:
+def take_tokens(g: State, log: Log, card: int) -> None:
     """Give all tokens on the card to its player (R3.3)."""
     amount = tokens_on(g, card)
     if amount > 0:
         g.tokens[card] = 0
         g.points[family_of(g, card)] += amount
-        emit(g, log, TOKENS_TAKEN, R3_3, family_of(g, card), card, amount, NONE)
+        emit(g, log, events.TOKENS_TAKEN, events.R3_3, family_of(g, card), card, amount, NONE)
 
 
 @rule
-def lose_tokens(g: Game, log: Log, card: int, amount: int, why: int) -> None:
+def lose_tokens(g: State, log: Log, card: int, amount: int, why: int) -> None:
     """Return this many tokens from the card to the supply, or as many as there are."""
     lost = min(amount, tokens_on(g, card))
     if lost > 0:
         g.tokens[card] -= lost
-        emit(g, log, TOKENS_LOST, why, family_of(g, card), card, lost, NONE)
+        emit(g, log, events.TOKENS_LOST, why, family_of(g, card), card, lost, NONE)
 
 
 @rule
-def nothing(g: Game, log: Log, me: int, why: int) -> None:
+def nothing(g: State, log: Log, me: int, why: int) -> None:
     """Report that the ability has no effect."""
-    emit(g, log, NOTHING, why, family_of(g, me), me, 0, NONE)
+    emit(g, log, events.NOTHING, why, family_of(g, me), me, 0, NONE)
 
 
 # The queue. Only these verbs change it.
 
 
 @rule
-def insert(g: Game, card: int, place: int) -> None:
+def insert(g: State, card: int, place: int) -> None:
     """Insert the card before `place` as a new stack. The cursor stays with its stack.
 
     Neither play nor a set-up that was checked fills the queue; if it were full, the card would cover a stack instead.
@@ -106,14 +92,14 @@ def insert(g: Game, card: int, place: int) -> None:
 
 
 @rule
-def cover(g: Game, card: int, place: int) -> None:
+def cover(g: State, card: int, place: int) -> None:
     """Put the card on top of the stack in that place (R2.5)."""
     g.below[card] = g.queue[place]
     g.queue[place] = card
 
 
 @rule
-def lay(g: Game, card: int, where: int) -> None:
+def lay(g: State, card: int, where: int) -> None:
     """Put the card at the front, at the back, or on a stack."""
     if where == FRONT:
         insert(g, card, 0)
@@ -124,7 +110,7 @@ def lay(g: Game, card: int, where: int) -> None:
 
 
 @rule
-def lift(g: Game, place: int) -> None:
+def lift(g: State, place: int) -> None:
     """Take the exposed card off its stack. An empty stack disappears and the queue closes up (R3.8)."""
     card = exposed(g, place)
     under = int(g.below[card])
@@ -144,7 +130,7 @@ def lift(g: Game, place: int) -> None:
 
 
 @rule
-def leave(g: Game, card: int, place: int) -> None:
+def leave(g: State, card: int, place: int) -> None:
     """Remove the card exposed in that place from the queue. It loses its tokens, sentence and bribe (R4.2)."""
     lift(g, place)
     g.tokens[card] = 0
@@ -154,28 +140,28 @@ def leave(g: Game, card: int, place: int) -> None:
 
 
 @rule
-def discard(g: Game, log: Log, card: int, why: int) -> None:
+def discard(g: State, log: Log, card: int, why: int) -> None:
     """Move the card from the queue, if it is still there, to its home family's pile, without pay or reaction."""
     place = place_of(g, card)
     if place != NONE:
         g.marks[card] |= REVEALED
-        lose_tokens(g, log, card, tokens_on(g, card), R4_2)
-        emit(g, log, DISCARDED, why, family_of(g, card), card, 0, NONE)
+        lose_tokens(g, log, card, tokens_on(g, card), events.R4_2)
+        emit(g, log, events.DISCARDED, why, family_of(g, card), card, 0, NONE)
         leave(g, card, place)
         g.discard[home_of(card)] |= 1 << slot_in(card)
 
 
 @rule
-def reserve(g: Game, log: Log, card: int, tokens: int, why: int) -> None:
+def reserve(g: State, log: Log, card: int, tokens: int, why: int) -> None:
     """Put the card in front of its player for the rest of the game, with these tokens on it."""
-    emit(g, log, RESERVED, why, family_of(g, card), card, tokens, NONE)
+    emit(g, log, events.RESERVED, why, family_of(g, card), card, tokens, NONE)
     leave(g, card, place_of(g, card))
     g.tokens[card] = tokens
     g.reserve[home_of(card)] |= 1 << slot_in(card)
 
 
 @rule
-def take_back(g: Game, card: int) -> None:
+def take_back(g: State, card: int) -> None:
     """Take the card back into its player's hand, which everyone sees (R1.7). The caller replaces it in the queue."""
     family = home_of(card)
     g.tokens[card] = 0
@@ -183,14 +169,14 @@ def take_back(g: Game, card: int) -> None:
     g.entered[card] = 0
     g.below[card] = NONE
     g.hand[family] |= 1 << slot_in(card)
-    if kind_of(g, card) == SHAPESHIFTER:
+    if kind_of(g, card) == kinds.SHAPESHIFTER:
         g.shifter_back[family] = g.entries[family]
     else:
         g.informer_back[family] = g.entries[family]
 
 
 @rule
-def play_from_hand(g: Game, card: int) -> None:
+def play_from_hand(g: State, card: int) -> None:
     """Play the card from the hand, face down. The caller puts it into the queue."""
     family = home_of(card)
     g.hand[family] &= ~(1 << slot_in(card))
@@ -202,7 +188,7 @@ def play_from_hand(g: Game, card: int) -> None:
 
 
 @rule
-def begin_ability(g: Game, log: Log, me: int) -> None:
+def begin_ability(g: State, log: Log, me: int) -> None:
     """Make `me` the actor of the events that follow."""
     if log is not None:
         set_actor(log, me, family_of(g, me), place_of(g, me))
@@ -218,7 +204,7 @@ def end_ability(log: Log) -> None:
 
 
 @rule
-def perform(g: Game, op: int, card: int, arg: int) -> None:
+def perform(g: State, op: int, card: int, arg: int) -> None:
     """Put an effect on top of the frame stack: the ability of a kind, or a later part of one, with `card` as its actor.
 
     Views copy frames unchanged. So the actor must be a card that everyone can see, and a frame that concerns a

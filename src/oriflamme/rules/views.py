@@ -14,12 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..compiled.jit import rule
-from . import knowledge
-from .events import EVENT_CARD, EVENT_SEEN_BY
+from . import events, knowledge
 from .flow import clear, reserved_deal
 from .machine.chance import below_of, mwc_next
 from .nouns import count, exposed, family_of, home_of, nth_place, tokens_on
-from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, Game
+from .state import CARDS, FRAMES, KNOWN, NONE, PLAYERS, REVEALED, SLOTS, State
 
 View = np.record  # one element of an array of the dtype VIEW
 SPECTATOR: Final = NONE
@@ -53,13 +52,13 @@ VIEW = np.dtype((np.record, np.dtype([
 
 
 @rule
-def may_know(g: Game, card: int, seat: int) -> bool:
+def may_know(g: State, card: int, seat: int) -> bool:
     """Return whether the seat may know the card: it is revealed, known to all, or the seat's own (R1.6, R1.7)."""
     return int(g.marks[card]) & (REVEALED | KNOWN) != 0 or home_of(card) == seat
 
 
 @rule
-def write_view(g: Game, seat: int, v: View) -> None:
+def write_view(g: State, seat: int, v: View) -> None:
     """Write what the seat may know; a number that isn't a seat of this game gets a spectator's view.
 
     Every field is written, so a used record can be passed.
@@ -75,7 +74,7 @@ def write_view(g: Game, seat: int, v: View) -> None:
 
 
 @rule
-def write_seen(g: Game, seat: int, v: View) -> int:
+def write_seen(g: State, seat: int, v: View) -> int:
     """Do the same as `write_view`, but don't touch unused rows of cards. Return the number of cards in the queue."""
     seat = seat if 0 <= seat < g.players else SPECTATOR
     v.seat = seat
@@ -131,7 +130,7 @@ def write_seen(g: Game, seat: int, v: View) -> int:
 
 
 @rule
-def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
+def write_deal(v: View, g: State, unknown: NDArray[np.int64], state: int) -> int:
     """Write a game that the seat can't distinguish from the real one. Return the state of the generator.
 
     `unknown` is scratch space, one number per family: the slots of its unknown cards in the queue, four bits each.
@@ -191,7 +190,7 @@ def write_deal(v: View, g: Game, unknown: NDArray[np.int64], state: int) -> int:
 
 
 @rule
-def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state: int) -> int:
+def deal_family(v: View, g: State, family: int, unknown: NDArray[np.int64], state: int) -> int:
     """Deal one family's unseen cards to its spots; all deals that the view allows are equally likely (knowledge.py)."""
     if family == v.seat:
         g.hand[family] = v.own_hand
@@ -220,9 +219,9 @@ def deal_family(v: View, g: Game, family: int, unknown: NDArray[np.int64], state
     return state
 
 
-def redact(events: NDArray[np.int16], seat: int) -> NDArray[np.int16]:
+def redact(rows: NDArray[np.int16], seat: int) -> NDArray[np.int16]:
     """Return the events as the seat may see them: without the cards that are others' secrets."""
-    seen = events.copy()
-    secret = (seen[:, EVENT_SEEN_BY] != NONE) & (seen[:, EVENT_SEEN_BY] != seat)
-    seen[secret, EVENT_CARD] = NONE
+    seen = rows.copy()
+    secret = (seen[:, events.SEEN_BY] != NONE) & (seen[:, events.SEEN_BY] != seat)
+    seen[secret, events.CARD] = NONE
     return seen

@@ -14,28 +14,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..notation import PILES, Card, Events, GameCards, Pile, Queue, Stack
-from ..rules import (
-    CASCADE,
-    EVENT_ACTOR,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_RULE,
-    FAMILY_LETTERS,
-    KIND_NAMES,
-    NONE,
-    OVER,
-    PHASE_NAMES,
-    PLACED,
-    RESOLUTION,
-    REVEALED_BY_PLAYER,
-    ROUND,
-    Game,
-    decider,
-    question,
-    questions,
-    rule_name,
-)
+from ..rules import State, decider, events, kinds, question, questions, rule_name
+from ..rules.state import FAMILY_LETTERS, NONE, OVER, PHASE_NAMES, RESOLUTION
 from ..texts import EventText, Texts
 from .wrapped import NO_BREAK, Wrapped
 
@@ -57,7 +37,7 @@ PILE_LABELS: Final = {
 class GameDrawing:
     """Draws one game in one language. `names` are the players' names by family; the others get their family's name."""
 
-    def __init__(self, texts: Texts, g: Game, names: Mapping[int, str] = MappingProxyType({})) -> None:
+    def __init__(self, texts: Texts, g: State, names: Mapping[int, str] = MappingProxyType({})) -> None:
         self.t = texts
         self.names = [
             names.get(family) or texts(f"replay-player-{FAMILY_LETTERS[family].lower()}")
@@ -67,7 +47,7 @@ class GameDrawing:
 
     # Events
 
-    def event_lines(self, g: Game, events: Events) -> list[Wrapped]:
+    def event_lines(self, g: State, rows: Events) -> list[Wrapped]:
         """Return one line per event of a move, with the rule behind it.
 
         There is a heading where the resolution begins and above the effects of each card.
@@ -75,27 +55,27 @@ class GameDrawing:
         lines: list[Wrapped] = []
         placed = False
         actor = NONE
-        for event in events.tolist():
+        for event in rows.tolist():
             if not self.sentences.has_sentence(event):
                 continue
             if placed:  # only the card that ends the placement is followed by other events
-                lines.append(Wrapped(self.t("log-resolution", n=round_resolved(g, events)), "bold", indent=2))
-            placed = event[EVENT_CODE] == PLACED
+                lines.append(Wrapped(self.t("log-resolution", n=round_resolved(g, rows)), "bold", indent=2))
+            placed = event[events.CODE] == events.PLACED
             if self.sentences.starts_ability(event, actor):
                 lines.append(Wrapped(self.sentences.acting(event), "bold", indent=2))
             # The sentence about a cascade is a heading, too.
-            actor = event[EVENT_CARD] if event[EVENT_CODE] == CASCADE else event[EVENT_ACTOR]
-            indent = 2 if event[EVENT_ACTOR] == NONE or event[EVENT_CODE] == REVEALED_BY_PLAYER else 4
-            rule = rule_name(event[EVENT_RULE])
+            actor = event[events.CARD] if event[events.CODE] == events.CASCADE else event[events.ACTOR]
+            indent = 2 if event[events.ACTOR] == NONE or event[events.CODE] == events.REVEALED_BY_PLAYER else 4
+            rule = rule_name(event[events.RULE])
             lines.append(Wrapped(self.sentences.sentence(event), style_of(event), indent=indent, note=f"[{rule}]"))
         return lines
 
     # The table
 
-    def game(self, g: Game) -> Group:
+    def game(self, g: State) -> Group:
         return Group(self.status(g), self.queue(g), self.families(g))
 
-    def status(self, g: Game) -> Wrapped:
+    def status(self, g: State) -> Wrapped:
         """Return the round, the phase and who decides what, or the winners once the game is over."""
         who, asked = decider(g), question(g)
         if who is None or asked is None:
@@ -104,7 +84,7 @@ class GameDrawing:
         phase = self.t(f"phase-{PHASE_NAMES[int(g.phase)]}")
         return Wrapped(f"{round_now}, {phase} · {self.sentences.decision(who, questions.NAMES[asked])}", "bold")
 
-    def queue(self, g: Game) -> RenderableType:
+    def queue(self, g: State) -> RenderableType:
         """Draw the queue from position 1 on and mark the place that is being resolved."""
         cursor = int(g.cursor) if g.phase == RESOLUTION and not g.empty else NONE
         queue = GameCards(g).queue
@@ -147,11 +127,11 @@ class GameDrawing:
         return text
 
     def kind_name(self, kind: int) -> str:
-        return self.t(f"card-{KIND_NAMES[kind]}")
+        return self.t(f"card-{kinds.NAMES[kind]}")
 
     # The families
 
-    def families(self, g: Game) -> Grid:
+    def families(self, g: State) -> Grid:
         """Draw the points of every family, and its piles unless they are empty."""
         cards = GameCards(g)
         grid = Grid(box=None, show_header=False, pad_edge=False)
@@ -184,10 +164,10 @@ class GameDrawing:
         )
 
 
-def round_resolved(g: Game, events: Events) -> int:
+def round_resolved(g: State, rows: Events) -> int:
     """Return the round of a move's first events; `g` is the game after them, perhaps a round later."""
-    return int(g.round_now) - int((events[:, EVENT_CODE] == ROUND).any())
+    return int(g.round_now) - int((rows[:, events.CODE] == events.ROUND).any())
 
 
 def style_of(event: list[int]) -> str:
-    return STYLES[event[EVENT_FAMILY]] if event[EVENT_FAMILY] != NONE else ""
+    return STYLES[event[events.FAMILY]] if event[events.FAMILY] != NONE else ""

@@ -8,7 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from ..notation import Game, NotationError, Replayed, Scenario, notes_of, refused_in_text, replay
-from ..rules import Game as State
+from ..rules import State
 from ..texts import Texts
 from .drawing import GameDrawing
 from .wrapped import Heading, Wrapped

@@ -15,7 +15,7 @@ from ..notation import NotationError, read_file
 from ..plain_console import plain_console
 from ..review import EFFORTS, SEED_BITS, Effort, Review, review, review_json
 from ..review.report import PACKS, html_page
-from ..rules import FAMILY_LETTERS, NONE
+from ..rules.state import FAMILY_LETTERS, NONE
 from ..texts import Texts
 from .record_pages import error_text
 from .review_pages import show_review

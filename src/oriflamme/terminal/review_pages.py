@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ..review import Review, SeatReview
 from ..review.report import ReviewText
-from ..rules import NONE
+from ..rules.state import NONE
 from ..texts import Texts
 from .drawing import STYLES
 from .wrapped import Heading, Wrapped

@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules import (
-    EVENT_ACTOR,
-    EVENT_ACTOR_PLACE,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_COLUMNS,
-    EVENT_NAMES,
-    EVENT_RULE,
-    KIND_NAMES,
-    NONE,
-    REVEALED_BY_PLAYER,
-    SLOTS,
-    rule_name,
-)
+from ..rules import events, kinds, rule_name
+from ..rules.state import NONE, SLOTS
 from .event_arguments import ACTING_ARGUMENTS, EVENT_ARGUMENTS, SILENT_EVENTS, Argument
 from .fluent_texts import Args, Texts
 
-INDEX_OF_COLUMN: Final = {name: index for index, (name, _) in enumerate(EVENT_COLUMNS)}
+INDEX_OF_COLUMN: Final = {name: index for index, (name, _) in enumerate(events.COLUMN_TABLE)}
 
 
 class EventText:
@@ -34,15 +22,15 @@ class EventText:
         self.names = names
 
     def has_sentence(self, event: Sequence[int]) -> bool:
-        return EVENT_NAMES[event[EVENT_CODE]] not in SILENT_EVENTS
+        return events.NAMES[event[events.CODE]] not in SILENT_EVENTS
 
     def sentence(self, event: Sequence[int]) -> str:
         """Return the sentence of one event, a row of integers."""
-        code = EVENT_NAMES[event[EVENT_CODE]]
+        code = events.NAMES[event[events.CODE]]
         text_id = f"event-{code}"
-        by_rule = f"{text_id}-{rule_name(event[EVENT_RULE]).replace('.', '-')}"
+        by_rule = f"{text_id}-{rule_name(event[events.RULE]).replace('.', '-')}"
         hidden = f"{text_id}-hidden"
-        if event[EVENT_CARD] == NONE and self.texts.has(hidden):
+        if event[events.CARD] == NONE and self.texts.has(hidden):
             text_id = hidden
         elif self.texts.has(by_rule):
             text_id = by_rule
@@ -53,17 +41,17 @@ class EventText:
 
         The sentence that a card is revealed is a heading itself.
         """
-        return event[EVENT_ACTOR] not in (NONE, actor) and event[EVENT_CODE] != REVEALED_BY_PLAYER
+        return event[events.ACTOR] not in (NONE, actor) and event[events.CODE] != events.REVEALED_BY_PLAYER
 
     def acting(self, event: Sequence[int]) -> str:
         """Return the heading above the effects of a card: whose it is and where."""
-        text_id = "log-acting" if event[EVENT_ACTOR_PLACE] != NONE else "log-acting-gone"
+        text_id = "log-acting" if event[events.ACTOR_PLACE] != NONE else "log-acting-gone"
         return self.texts(text_id, **self.args(event, ACTING_ARGUMENTS))
 
     def args(self, event: Sequence[int], arguments: Sequence[Argument] = ()) -> Args:
         """Return the arguments of an event's sentences, without what is not known. A terminal has no seat: nobody is
         "you", but a card may act against its own family."""
-        arguments = arguments or EVENT_ARGUMENTS[EVENT_NAMES[event[EVENT_CODE]]]
+        arguments = arguments or EVENT_ARGUMENTS[events.NAMES[event[events.CODE]]]
         players = [event[INDEX_OF_COLUMN[one.column]] for one in arguments if one.form == "player"]
         args: Args = {"you": "same" if len(players) == 2 and players[0] == players[1] != NONE else "none"}
         for argument in arguments:
@@ -80,7 +68,7 @@ class EventText:
             case "players":
                 return {name: self.joined_names(value)}
             case "card":
-                return self.texts.card_args(KIND_NAMES[self.deck[value % SLOTS]], name)
+                return self.texts.card_args(kinds.NAMES[self.deck[value % SLOTS]], name)
             case "owner":
                 return {name: self.names[value // SLOTS]}
             case "number":

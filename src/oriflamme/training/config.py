@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.learned.features import PLACES
-from ..rules import BOXES, KIND_NAMES, Settings
+from ..rules import Settings, kinds
 
 MIXED = "mixed"
 
@@ -41,16 +41,16 @@ class Table:
         if self.edition not in ("revised", "first"):
             raise BadConfig(f"an edition is revised or first, not {self.edition!r}")
         if self.deck:
-            unknown = [name for name in self.deck if name not in KIND_NAMES]
+            unknown = [name for name in self.deck if name not in kinds.NAMES]
             if unknown:
                 raise BadConfig(f"there is no card {unknown[0]!r}")
-            deck = tuple(sorted(KIND_NAMES.index(name) for name in self.deck))
+            deck = tuple(sorted(kinds.NAMES.index(name) for name in self.deck))
         elif self.box == MIXED:
-            deck = BOXES["base"]
-        elif self.box in BOXES:
-            deck = BOXES[self.box]
+            deck = kinds.BOXES["base"]
+        elif self.box in kinds.BOXES:
+            deck = kinds.BOXES[self.box]
         else:
-            raise BadConfig(f"a box is one of {', '.join(BOXES)} or {MIXED}, not {self.box!r}")
+            raise BadConfig(f"a box is one of {', '.join(kinds.BOXES)} or {MIXED}, not {self.box!r}")
         try:
             return Settings(deck, self.players, int(self.edition == "first"), self.rounds, self.set_aside)
         except ValueError as error:

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from ..bots.learned.features import PLACES, features_part, new_features
-from ..rules import batch
+from ..rules.machine import batch
 from .network import Bits
 
 

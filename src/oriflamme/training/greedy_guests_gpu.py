@@ -8,8 +8,8 @@ from numba import types
 
 from ..bots.greedy.appraisal import APPRAISAL
 from ..bots.self_play import decide_part
-from ..rules import GAME
 from ..rules.gpu import cuda, launch, rows
+from ..rules.state import GAME
 
 
 def decide_kernel(games, seeds, appraisals, actions):  # type: ignore[no-untyped-def]

@@ -21,7 +21,8 @@ from torch.nn import functional
 
 from ..bots import make
 from ..envs import LAYOUT_VERSION, Flat
-from ..rules import ACTIONS, OBSERVATION, view
+from ..rules import actions, view
+from ..rules.observation import OBSERVATION
 from .checkpoint import BadRun
 from .config import Config
 from .encoder import Encoder
@@ -41,7 +42,7 @@ class Moves(NamedTuple):
 
     @classmethod
     def none(cls) -> Moves:
-        words = -(-ACTIONS // 8)
+        words = -(-actions.ACTIONS // 8)
         return cls(np.zeros((0, OBSERVATION), np.int8), np.zeros((0, words), np.uint8), np.zeros(0, np.int16))
 
     def save(self, path: Path) -> None:
@@ -157,7 +158,7 @@ def imitate(
 def predict(policy: Policy, moves: Moves, rows: Tensor, encode: Encoder, device: torch.device) -> tuple[Tensor, Tensor]:
     """Return the log-loss of the bot's moves in these rows, and how often the policy's likeliest move is the bot's."""
     chosen = rows.numpy()
-    mask = torch.from_numpy(np.unpackbits(moves.legal[chosen], axis=1, count=ACTIONS)).to(device)
+    mask = torch.from_numpy(np.unpackbits(moves.legal[chosen], axis=1, count=actions.ACTIONS)).to(device)
     action = torch.from_numpy(moves.action[chosen].astype(np.int64)).to(device)
     bits = encode(torch.from_numpy(moves.observation[chosen]).to(device))
     log_chances = masked_log_policy(policy(bits)[0], mask)

@@ -9,7 +9,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from ..bots.learned.features import P_BELOW, P_BELOW_HIDDEN, P_HIDDEN, P_KIND
-from ..rules import MOST_KINDS
+from ..rules import kinds
 from .network import Bits, Critic, Policy, masked_log_policy
 
 
@@ -72,11 +72,15 @@ def policy_loss(
 
     log_beliefs = policy.beliefs(t, bits)
     hidden = torch.stack([bits.places[:, :, P_HIDDEN], bits.places[:, :, P_BELOW_HIDDEN]], dim=2)
-    kinds = torch.stack(
-        [full.places[:, :, P_KIND : P_KIND + MOST_KINDS], full.places[:, :, P_BELOW : P_BELOW + MOST_KINDS]], dim=2
+    held = torch.stack(
+        [
+            full.places[:, :, P_KIND : P_KIND + kinds.MOST_KINDS],
+            full.places[:, :, P_BELOW : P_BELOW + kinds.MOST_KINDS],
+        ],
+        dim=2,
     )
     hidden_rows = hidden.float() * fair_rows.view(-1, 1, 1)
-    belief_loss = -((kinds.float() * log_beliefs).sum(3) * hidden_rows).sum() / hidden_rows.sum().clamp(min=1.0)
+    belief_loss = -((held.float() * log_beliefs).sum(3) * hidden_rows).sum() / hidden_rows.sum().clamp(min=1.0)
 
     floor_loss = (away_from_uniform(log_chances, mask) * chosen).sum() / count
 

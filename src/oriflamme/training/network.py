@@ -34,13 +34,16 @@ from ..bots.learned.features import (
     Field,
 )
 from ..bots.learned.heads import HEADS, POINTERS, SINGLES
-from ..rules import ACTIONS, KINDS, MOST_KINDS, PLAYERS, USED_ACTIONS, questions
+from ..rules import actions, kinds, questions
+from ..rules.state import PLAYERS
 from .config import Size
 
 FOCUS = (P_TURN + 1, P_CHOSEN, P_ACTOR, P_FROM_BACK)  # places that the trunk looks at: the last is the end of the queue
 UNKNOWN_STATES = (0, 8)  # states of a card, counted from 0, in which it may lie face down
 # Groups of bits with room for kinds and questions that don't exist yet: how many there can be, and how many there are.
-ROOM = dict.fromkeys(("kind", "below", "cards", "question", "actor", "waiting", "deck"), (MOST_KINDS, KINDS))
+ROOM = dict.fromkeys(
+    ("kind", "below", "cards", "question", "actor", "waiting", "deck"), (kinds.MOST_KINDS, kinds.KINDS)
+)
 ROOM["later-question"] = (questions.MOST_PARTS, questions.LAST + 1 - questions.FIRST_PART)
 BELIEFS = 2  # the exposed card of a place and the one below
 LOW = -1e9
@@ -202,17 +205,17 @@ class Policy(nn.Module):
         self.tower = Tower(size, scores_places=True)
         self.pointers = nn.Linear(channels, POINTERS)
         self.singles = nn.Linear(width, SINGLES)
-        self.kind = nn.Linear(MOST_KINDS, channels, bias=False)
+        self.kind = nn.Linear(kinds.MOST_KINDS, channels, bias=False)
         self.kind_table = nn.Linear(width, channels)
         self.card = nn.Linear(channels, channels + 2)
         self.where = nn.Linear(channels, channels + 1)
         self.ends = nn.Linear(width, 2 * (channels + 1))
         self.outcome = Outcome(width)
-        self.belief = nn.Linear(channels, BELIEFS * MOST_KINDS)
+        self.belief = nn.Linear(channels, BELIEFS * kinds.MOST_KINDS)
         with torch.no_grad():
             for layer in (self.pointers, self.singles, self.card, self.ends, self.where):
                 layer.weight.mul_(0.3)
-            self.kind.weight[:, KINDS:] = 0.0
+            self.kind.weight[:, kinds.KINDS :] = 0.0
 
     def forward(self, bits: Bits) -> tuple[Tensor, Tensor, Tensor]:
         """Return a score for each action, the vectors of the places, and the vector of the table."""
@@ -232,18 +235,18 @@ class Policy(nn.Module):
         outputs = {"place": [place.flatten(1)], "swap": [card[:, :, channels + 1]]}
         outputs |= {"pointer": list(pointers.unbind(dim=2)), "single": list(singles.split(1, dim=1))}
         scores = torch.cat([outputs[head.sort][head.number] for head in HEADS], dim=1)
-        return functional.pad(scores, (0, ACTIONS - USED_ACTIONS))
+        return functional.pad(scores, (0, actions.ACTIONS - actions.USED_ACTIONS))
 
     def beliefs(self, t: Tensor, bits: Bits) -> Tensor:
         """Return log-probabilities of the kinds of hidden cards, [n, places, BELIEFS, MOST_KINDS].
 
         Only kinds that the family may still have face down get more than 0.
         """
-        firsts = (F_CARDS + state * MOST_KINDS for state in UNKNOWN_STATES)
-        unknown = sum(bits.families[:, :, first : first + MOST_KINDS] for first in firsts)
+        firsts = (F_CARDS + state * kinds.MOST_KINDS for state in UNKNOWN_STATES)
+        unknown = sum(bits.families[:, :, first : first + kinds.MOST_KINDS] for first in firsts)
         owners = bits.places[:, :, P_FAMILY : P_FAMILY + PLAYERS].float()
         possible = torch.bmm(owners, unknown.float()) > 0.5
-        scores = self.belief(t).float().view(*t.shape[:2], BELIEFS, MOST_KINDS)
+        scores = self.belief(t).float().view(*t.shape[:2], BELIEFS, kinds.MOST_KINDS)
         return functional.log_softmax(scores.masked_fill(~possible.unsqueeze(2), LOW), dim=-1)
 
 

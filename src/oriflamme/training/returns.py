@@ -10,7 +10,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from ..rules import PLAYERS
+from ..rules.state import PLAYERS
 from .rollout import Batch
 
 

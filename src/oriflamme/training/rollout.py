@@ -12,7 +12,9 @@ import torch
 from torch import Tensor
 
 from ..envs import Flat
-from ..rules import ACTIONS, OBSERVATION, PLAYERS
+from ..rules import actions
+from ..rules.observation import OBSERVATION
+from ..rules.state import PLAYERS
 from .config import Config
 from .encoder import Encoder
 from .greedy_guests import GreedyGuests
@@ -64,7 +66,7 @@ class Games:
         self.batch = Batch(
             observation=torch.zeros(steps, n, OBSERVATION, dtype=torch.int8, device=device),
             full=torch.zeros(steps + 1, n, OBSERVATION, dtype=torch.int8, device=device),
-            mask=torch.zeros(steps, n, ACTIONS, dtype=torch.int8, device=device),
+            mask=torch.zeros(steps, n, actions.ACTIONS, dtype=torch.int8, device=device),
             action=torch.zeros(steps, n, dtype=torch.int64, device=device),
             log_chance=torch.zeros(steps, n, device=device),
             actor=torch.zeros(steps + 1, n, dtype=torch.int64, device=device),
@@ -100,7 +102,7 @@ class Games:
             out.mask[step].copy_(shown["mask"])
             out.actor[step].copy_(shown["actor"])
             bits = self.encode(out.observation[step])
-            noise = torch.rand(n, ACTIONS, device=self.device)
+            noise = torch.rand(n, actions.ACTIONS, device=self.device)
             action, log_chance = draw(out.mask[step], noise, *bits)
             free = out.mask[step].sum(1, dtype=torch.int32) > 1
             if guests:

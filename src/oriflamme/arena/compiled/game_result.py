@@ -12,33 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry, rule
-from ...rules.kit import (
-    ELIMINATED,
-    EVENT_AMOUNT,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_OTHER,
-    GAINED,
-    GAME_OVER,
-    INCOME,
-    KEPT,
-    KIND_NAMES,
-    LOST,
-    NONE,
-    PLACED,
-    PLAYERS,
-    REVEALED_BY_PLAYER,
-    ROUND,
-    ROUNDS,
-    SLOTS,
-    STOLEN,
-    SWAPPED_IN,
-    TOKENS_TAKEN,
-    TWIN_PLACED,
-    Game,
-    cards_standing,
-)
+from ...rules import events, kinds
+from ...rules.flow import cards_standing
+from ...rules.state import NONE, PLAYERS, ROUNDS, SLOTS, State
 
 Result = np.record  # one element of an array of dtype RESULT
 Results = NDArray[np.record]
@@ -73,7 +49,7 @@ CARD_FIELDS: Final = ("placed", "revealed", "fell", "kept", "earned")
 
 
 @rule
-def open_result(g: Game, r: Result) -> None:
+def open_result(g: State, r: Result) -> None:
     """Initialize the result of a game that has just been dealt."""
     r.first = g.first
     r.round_now = 1
@@ -97,46 +73,46 @@ def open_result(g: Game, r: Result) -> None:
 
 
 @rule
-def tally(events: NDArray[np.int16], r: Result) -> None:
+def tally(rows: NDArray[np.int16], r: Result) -> None:
     """Add the events of one decision. Points are summed from the events alone, which also checks the engine."""
-    for i in range(events.shape[0]):
-        code = int(events[i, EVENT_CODE])
-        family = int(events[i, EVENT_FAMILY])
-        card = int(events[i, EVENT_CARD])
-        amount = int(events[i, EVENT_AMOUNT])
+    for i in range(rows.shape[0]):
+        code = int(rows[i, events.CODE])
+        family = int(rows[i, events.FAMILY])
+        card = int(rows[i, events.CARD])
+        amount = int(rows[i, events.AMOUNT])
         home = card // SLOTS
         slot = card % SLOTS
-        if code in (GAINED, TOKENS_TAKEN, INCOME, STOLEN):
+        if code in (events.GAINED, events.TOKENS_TAKEN, events.INCOME, events.STOLEN):
             r.points[family] += amount
             if family == home:
                 r.earned[home, slot] += amount
-            if code == STOLEN:
-                r.points[events[i, EVENT_OTHER]] -= amount
-        elif code == LOST:
+            if code == events.STOLEN:
+                r.points[rows[i, events.OTHER]] -= amount
+        elif code == events.LOST:
             r.points[family] -= amount
             if family == home:
                 r.earned[home, slot] -= amount
-        elif code == KEPT:
+        elif code == events.KEPT:
             r.kept[home, slot] += 1
-        elif code in (PLACED, SWAPPED_IN, TWIN_PLACED):
+        elif code in (events.PLACED, events.SWAPPED_IN, events.TWIN_PLACED):
             if r.placed[home, slot] == 0:
                 r.placed[home, slot] = r.round_now
-            if code == TWIN_PLACED and r.revealed[home, slot] == 0:
+            if code == events.TWIN_PLACED and r.revealed[home, slot] == 0:
                 r.revealed[home, slot] = r.round_now
-        elif code == REVEALED_BY_PLAYER:
+        elif code == events.REVEALED_BY_PLAYER:
             if r.revealed[home, slot] == 0:
                 r.revealed[home, slot] = r.round_now
-        elif code == ELIMINATED:
+        elif code == events.ELIMINATED:
             r.fell[home, slot] = r.round_now
-        elif code in (ROUND, GAME_OVER):
+        elif code in (events.ROUND, events.GAME_OVER):
             for seat in range(PLAYERS):
                 r.rounds[int(r.round_now) - 1, seat] = r.points[seat]
-            if code == ROUND:
+            if code == events.ROUND:
                 r.round_now = amount
 
 
 @rule
-def close_result(g: Game, r: Result) -> None:
+def close_result(g: State, r: Result) -> None:
     """Rank the seats by points, then by cards (R5.2, R5.3), and share the win. Seats whose bot failed rank last."""
     players = int(g.players)
     for seat in range(players):
@@ -166,7 +142,7 @@ def is_ahead(r: Result, one: int, other: int) -> bool:
 
 
 @entry
-def begin(g: Game, r: Result) -> None:
+def begin(g: State, r: Result) -> None:
     open_result(g, r)
 
 
@@ -177,7 +153,7 @@ def take(events: NDArray[np.int16], r: Result) -> None:
 
 
 @entry
-def end(g: Game, r: Result) -> None:
+def end(g: State, r: Result) -> None:
     close_result(g, r)
 
 
@@ -196,7 +172,7 @@ def to_dict(r: Result, players: int, labels: list[str]) -> dict[str, Any]:
         "game": int(r.game),
         "deal": int(r.deal),
         "seats": [labels[bot] for bot in r.bots[:players]],
-        "deck": [None if kind == NONE else KIND_NAMES[kind] for kind in r.deck],
+        "deck": [None if kind == NONE else kinds.NAMES[kind] for kind in r.deck],
         "first": int(r.first),
         "decisions": int(r.decisions),
         "rounds": r.rounds[:, :players].tolist(),
@@ -210,7 +186,7 @@ def from_dict(line: dict[str, Any], labels: list[str], r: Result) -> None:
     players = len(line["seats"])
     for name in ("game", "deal", "first", "decisions"):
         r[name] = line[name]
-    r.deck[:] = [NONE if kind is None else KIND_NAMES.index(kind) for kind in line["deck"]]
+    r.deck[:] = [NONE if kind is None else kinds.NAMES.index(kind) for kind in line["deck"]]
     r.round_now = ROUNDS
     r.bots[:players] = [labels.index(label) for label in line["seats"]]
     r.rounds[:, :players] = line["rounds"]

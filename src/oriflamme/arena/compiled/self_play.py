@@ -10,8 +10,13 @@ from numpy.typing import NDArray
 from ...bots.greedy.answer_values import choose
 from ...bots.greedy.appraisal import new_appraisal
 from ...compiled.jit import entry
-from ...rules import Settings, batch, new_log
-from ...rules.kit import OVER, cores, engine, entry_points, mwc_next, mwc_start, random_action, spread
+from ...rules import Settings, engine
+from ...rules.events import new_log
+from ...rules.machine import batch, entry_points
+from ...rules.machine.batch import cores, spread
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.machine.random_play import random_action
+from ...rules.state import OVER
 from .game_result import Results, close_result, new_results, open_result, tally
 
 GREEDY: Final = "greedy"

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import ROUNDS
+from ...rules.state import ROUNDS
 from ..compiled.game_result import Results
 from . import card_figures
 from .intervals import Bootstrap

@@ -8,11 +8,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import KIND_NAMES, NONE, ROUNDS, SLOTS, kinds
+from ...rules import kinds
+from ...rules.state import NONE, ROUNDS, SLOTS
 from ..compiled.game_result import Results
 from .intervals import Bootstrap, Estimate
 
-KINDS: Final = len(KIND_NAMES)
+KINDS: Final = len(kinds.NAMES)
 NEVER_DEALT: Final = [kind.number for kind in kinds.TABLE if not kind.is_dealt]  # the Twin
 NO_BOX: Final = "mixed"  # shown for a kind that belongs to no box
 
@@ -99,7 +100,7 @@ def figures(sums: Sums, bootstrap: Bootstrap) -> list[CardFigures]:
         with np.errstate(divide="ignore", invalid="ignore"):
             found.append(
                 CardFigures(
-                    kind=KIND_NAMES[kind],
+                    kind=kinds.NAMES[kind],
                     box=kinds.TABLE[kind].box or NO_BOX,
                     in_hand=int(total[HAND]),
                     placed=float(total[PLACED] / total[HAND]),

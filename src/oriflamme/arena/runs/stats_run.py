@@ -145,7 +145,7 @@ def play_compiled(plan: StatsPlan, box: str, folder: Path, deadline: float | Non
 
 def play_tournament(plan: StatsPlan, box: str, folder: Path, deadline: float | None, show: Any) -> PlayedBox:
     """Play a tournament of one bot, continuing the one in its folder if there is one."""
-    from ...rules import cores
+    from ...rules.machine.batch import cores
     from ..tournament.store import TournamentStore
     from ..workers.local import LocalWorkerPool
     from .tournament_run import Budget, TournamentRun

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from ...rules import BOXES, DECK, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings, draw_deck
+from ...rules import Settings, draw_deck, kinds
+from ...rules.state import DECK, EDITION_NAMES
 
 MIXED = "mixed"
 
 
 def check_options(box: str, edition: str, deck: tuple[str, ...] | None) -> None:
     """Raise ValueError unless the options name a box, an edition and, only in a mixed box, kinds of cards."""
-    if box not in (*BOXES, MIXED):
-        raise ValueError(f"expected a box ({', '.join(BOXES)} or {MIXED}), got {box!r}")
+    if box not in (*kinds.BOXES, MIXED):
+        raise ValueError(f"expected a box ({', '.join(kinds.BOXES)} or {MIXED}), got {box!r}")
     if edition not in EDITION_NAMES:
         raise ValueError(f"expected an edition ({' or '.join(EDITION_NAMES)}), got {edition!r}")
     if deck is not None and box != MIXED:
         raise ValueError(f"--deck needs --box {MIXED}, got --box {box}")
     for kind in deck or ():
-        if kind not in KIND_NAMES:
+        if kind not in kinds.NAMES:
             raise ValueError(f"expected a kind of card, got {kind!r}")
 
 
@@ -36,11 +37,11 @@ def settings_of(
     deck: tuple[str, ...] | None,
     players: int,
     deck_seed: int,
-    pool: int = POOL_VERSION,
+    pool: int = kinds.POOL_VERSION,
 ) -> Settings:
     """Return the settings. A mixed box without a deck gets the one that `deck_seed` draws from the pool."""
     number = EDITION_NAMES.index(edition)
     if box != MIXED:
-        return Settings(BOXES[box], players, number)
-    kinds = draw_deck(deck_seed, pool) if deck is None else tuple(KIND_NAMES.index(kind) for kind in deck)
-    return Settings(kinds, players, number, box=MIXED)
+        return Settings(kinds.BOXES[box], players, number)
+    held = draw_deck(deck_seed, pool) if deck is None else tuple(kinds.NAMES.index(kind) for kind in deck)
+    return Settings(held, players, number, box=MIXED)

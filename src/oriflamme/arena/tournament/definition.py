@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from ...rules import POOL_VERSION, Settings
+from ...rules import Settings, kinds
 from .box_settings import check_options, settings_of
 from .seating import Seating, all_seatings, circle, rotations
 from .seeds import derive
@@ -55,7 +55,7 @@ class Tournament:
     error: float = 0.05  # family-wise error rate of the answers
     margin: float = 0.0  # bots whose difference is surely smaller count as equal; 0: never
     than: float | None = None  # the win share to compare a challenger with; None: its fair share
-    pool: int = POOL_VERSION  # the version of the pool that decks of a mixed box are drawn from (R10.1)
+    pool: int = kinds.POOL_VERSION  # the version of the pool that decks of a mixed box are drawn from (R10.1)
 
     def __post_init__(self) -> None:
         if self.mode == "one" and len(self.entrants) < 2:

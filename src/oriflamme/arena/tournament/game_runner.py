@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from ...bots import BOTS, Bot, ExternalBot, make
 from ...notation import Game, Notes
-from ...rules import FAMILY_LETTERS, View, decider, legal_actions, view
+from ...rules import View, decider, legal_actions, view
+from ...rules.state import FAMILY_LETTERS
 from ..compiled import game_result
 from ..compiled.game_result import Result, new_results
 from .definition import Entrant, Tournament

@@ -18,7 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import KINDS, MOST_KINDS, NONE, PLAYERS, SLOTS, WORD, View, count, knowledge, mwc_next
+from ...rules import kinds, knowledge
+from ...rules.machine.chance import WORD, mwc_next
+from ...rules.nouns import count
+from ...rules.state import NONE, PLAYERS, SLOTS
+from ...rules.views import View
 
 # A cell: when the card was placed (the family's 1st to 6th entry), its tokens (0 to 5), how it is stacked.
 ENTRIES: Final = 6
@@ -54,7 +58,7 @@ def new_belief() -> NDArray[np.record]:
 
 def uniform_priors() -> Priors:
     """Return priors that make every deal equally likely."""
-    return np.ones((CELLS, MOST_KINDS))
+    return np.ones((CELLS, kinds.MOST_KINDS))
 
 
 @rule
@@ -167,7 +171,7 @@ def write_chances(v: View, b: Belief, forward: NDArray[np.float64], out: NDArray
     `forward` is scratch memory for SETS numbers.
     """
     for i in range(int(v.lying)):
-        for kind in range(KINDS):
+        for kind in range(kinds.KINDS):
             out[i, kind] = 0.0
         if v.lies[i] != NONE:
             out[i, int(v.deck[int(v.lies[i]) % SLOTS])] = 1.0

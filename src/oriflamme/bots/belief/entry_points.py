@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from ...rules.kit import View
+from ...rules.views import View
 from .belief import Priors, form_belief, write_chances
 
 

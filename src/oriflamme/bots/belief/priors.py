@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import KINDS, MOST_KINDS, View
+from ...rules import View, kinds
 from .belief import CELLS, SETS, Priors, new_belief, uniform_priors
 from .entry_points import write_belief
 
@@ -29,15 +29,15 @@ def priors(name: str) -> Priors:
 def read_priors(path: Path) -> Priors:
     """Return the priors in this file. Compiled code does not check its indices, so their shape is checked here."""
     read = np.load(path)
-    if read.shape != (CELLS, MOST_KINDS):
+    if read.shape != (CELLS, kinds.MOST_KINDS):
         raise ValueError(
-            f"{path.name}: expected priors of shape {(CELLS, MOST_KINDS)} (cells, kinds), got {read.shape}"
+            f"{path.name}: expected priors of shape {(CELLS, kinds.MOST_KINDS)} (cells, kinds), got {read.shape}"
         )
     return np.ascontiguousarray(read, dtype=np.float64)
 
 
 def belief_of(view: View, chosen: Priors) -> NDArray[np.float64]:
     """Return the chance of each kind for each card of the view's queue, in the order of `view.lies`."""
-    out = np.zeros((int(view.lying), KINDS))
+    out = np.zeros((int(view.lying), kinds.KINDS))
     write_belief(view, new_belief(), chosen, np.zeros(SETS), out)
     return out

@@ -10,21 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ...notation.move_text import decode
-from ...rules import (
-    EDITION_NAMES,
-    FAMILY_NAMES,
-    KIND_NAMES,
-    KNOWN,
-    NONE,
-    PHASE_NAMES,
-    REVEALED,
-    SENTENCED,
-    SLOTS,
-    WAITS,
-    View,
-    moves,
-    questions,
-)
+from ...rules import View, kinds, moves, questions
+from ...rules.state import EDITION_NAMES, FAMILY_NAMES, KNOWN, NONE, PHASE_NAMES, REVEALED, SENTENCED, SLOTS, WAITS
 
 PROTOCOL: Final = 1
 Json = dict[str, Any]
@@ -39,7 +26,7 @@ def question_in(v: View) -> int:
 
 
 def kind_names(deck: Sequence[int], slots: int) -> list[str]:
-    return [KIND_NAMES[deck[slot]] for slot in range(SLOTS) if (slots >> slot) & 1]
+    return [kinds.NAMES[deck[slot]] for slot in range(SLOTS) if (slots >> slot) & 1]
 
 
 def view_json(v: View) -> Json:
@@ -50,7 +37,7 @@ def view_json(v: View) -> Json:
         "seat": FAMILY_NAMES[seat],
         "players": int(v.players),
         "edition": EDITION_NAMES[int(v.edition)],
-        "deck": [KIND_NAMES[kind] for kind in deck if kind != NONE],
+        "deck": [kinds.NAMES[kind] for kind in deck if kind != NONE],
         "round": int(v.round_now),
         "rounds": int(v.rounds),
         "phase": PHASE_NAMES[int(v.phase)],
@@ -76,7 +63,7 @@ def effect_json(v: View, deck: Sequence[int], frame: int) -> Json:
 
 
 def card_json(deck: Sequence[int], card: int) -> Json:
-    return {"home": FAMILY_NAMES[card // SLOTS], "kind": KIND_NAMES[deck[card % SLOTS]]}
+    return {"home": FAMILY_NAMES[card // SLOTS], "kind": kinds.NAMES[deck[card % SLOTS]]}
 
 
 def family_json(v: View, deck: Sequence[int], family: int) -> Json:

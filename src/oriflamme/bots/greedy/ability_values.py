@@ -9,19 +9,9 @@ NEEDS_QUEUE `appraise_queue` too.
 from __future__ import annotations
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    NONE,
-    SENTENCED,
-    Game,
-    exposed,
-    family_of,
-    is_open_character,
-    is_revealed,
-    is_stacked,
-    kind_of,
-    kinds,
-    tokens_on,
-)
+from ...rules import kinds
+from ...rules.nouns import exposed, family_of, is_open_character, is_revealed, is_stacked, kind_of, tokens_on
+from ...rules.state import NONE, SENTENCED, State
 from .appraisal import Appraisal
 
 # The kinds whose formula needs `appraise_queue`; for the others `appraise_points` is enough.
@@ -62,7 +52,7 @@ def strike_neighbour(a: Appraisal, before: int, after: int, attacker: float) -> 
 
 
 @rule
-def strike_best(g: Game, a: Appraisal, attacker: float) -> float:
+def strike_best(g: State, a: Appraisal, attacker: float) -> float:
     """Return the gain of eliminating the best card anywhere; 0 if no card is worth it."""
     best = 0.0
     for place in range(int(g.stacks)):
@@ -71,12 +61,12 @@ def strike_best(g: Game, a: Appraisal, attacker: float) -> float:
 
 
 @rule
-def is_mine(g: Game, place: int, me: int) -> bool:
+def is_mine(g: State, place: int, me: int) -> bool:
     return place != NONE and family_of(g, exposed(g, place)) == me
 
 
 @rule
-def spy_value(g: Game, a: Appraisal, place: int, me: int) -> float:
+def spy_value(g: State, a: Appraisal, place: int, me: int) -> float:
     """Return the gain of stealing a point from the player of the card in this place (spy)."""
     if place == NONE:
         return 0.0
@@ -85,7 +75,7 @@ def spy_value(g: Game, a: Appraisal, place: int, me: int) -> float:
 
 
 @rule
-def tokens_overheard(g: Game, place: int, me: int) -> float:
+def tokens_overheard(g: State, place: int, me: int) -> float:
     """Return the tokens on the card in this place if it is a face-down card of another family (informer)."""
     if place == NONE or is_mine(g, place, me) or is_revealed(g, exposed(g, place)):
         return 0.0
@@ -93,12 +83,12 @@ def tokens_overheard(g: Game, place: int, me: int) -> float:
 
 
 @rule
-def is_stack(g: Game, place: int) -> bool:
+def is_stack(g: State, place: int) -> bool:
     return place != NONE and is_stacked(g, exposed(g, place))
 
 
 @rule
-def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
+def plain_ability_value(g: State, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
     """Return the gain of an ability other than the Shapeshifter's and Plot's, which use those of other cards."""
     attacker = a.rate[kind] * a.acts_later
     if kind in (kinds.SOLDIER, kinds.IMPERSONATION, kinds.DESERTER):
@@ -166,7 +156,7 @@ def plain_ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, 
 
 
 @rule
-def felon_neighbour_value(g: Game, a: Appraisal, place: int) -> float:
+def felon_neighbour_value(g: State, a: Appraisal, place: int) -> float:
     """Return the gain if the player of the card in this place loses 1 point; negative if that is `me` (felon)."""
     if place == NONE:
         return 0.0
@@ -175,7 +165,7 @@ def felon_neighbour_value(g: Game, a: Appraisal, place: int) -> float:
 
 
 @rule
-def same_name(g: Game, kind: int, here: int) -> bool:
+def same_name(g: State, kind: int, here: int) -> bool:
     """Return whether another revealed card of this kind is exposed."""
     for place in range(int(g.stacks)):
         card = exposed(g, place)
@@ -185,7 +175,7 @@ def same_name(g: Game, kind: int, here: int) -> bool:
 
 
 @rule
-def apothecary_value(g: Game, a: Appraisal, me: int, here: int, attacker: float) -> float:
+def apothecary_value(g: State, a: Appraisal, me: int, here: int, attacker: float) -> float:
     """Return the gain of eliminating the best card next to another of my cards; my own may be the only choice."""
     best = 0.0
     found = False
@@ -202,7 +192,7 @@ def apothecary_value(g: Game, a: Appraisal, me: int, here: int, attacker: float)
 
 
 @rule
-def bribery_value(g: Game, a: Appraisal, me: int) -> float:
+def bribery_value(g: State, a: Appraisal, me: int) -> float:
     """Return the gain of bribing the best character of another family."""
     best = 0.0
     for place in range(int(g.stacks)):
@@ -211,7 +201,7 @@ def bribery_value(g: Game, a: Appraisal, me: int) -> float:
 
 
 @rule
-def bribe_value(g: Game, a: Appraisal, me: int, place: int) -> float:
+def bribe_value(g: State, a: Appraisal, me: int, place: int) -> float:
     """Return the gain of taking over the character in this place for the rest of the game (bribery)."""
     card = exposed(g, place)
     family = family_of(g, card)
@@ -221,7 +211,7 @@ def bribe_value(g: Game, a: Appraisal, me: int, place: int) -> float:
 
 
 @rule
-def borrowed_value(g: Game, a: Appraisal, me: int, place: int, before: int, after: int, here: int) -> float:
+def borrowed_value(g: State, a: Appraisal, me: int, place: int, before: int, after: int, here: int) -> float:
     """Return the gain of using the ability of the card in this place (shapeshifter)."""
     if place == NONE:
         return 0.0
@@ -232,7 +222,7 @@ def borrowed_value(g: Game, a: Appraisal, me: int, place: int, before: int, afte
 
 
 @rule
-def plot_value(g: Game, a: Appraisal, me: int, place: int) -> float:
+def plot_value(g: State, a: Appraisal, me: int, place: int) -> float:
     """Return the gain of the ability of my revealed character in this place (plot)."""
     card = exposed(g, place)
     if family_of(g, card) != me or not is_open_character(g, card):
@@ -249,7 +239,7 @@ def plot_value(g: Game, a: Appraisal, me: int, place: int) -> float:
 
 
 @rule
-def ability_value(g: Game, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
+def ability_value(g: State, a: Appraisal, me: int, kind: int, before: int, after: int, here: int) -> float:
     """Return the gain of the ability of this kind, used between the places `before` and `after`."""
     if kind == kinds.SHAPESHIFTER:
         return max(

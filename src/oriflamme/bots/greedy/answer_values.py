@@ -7,33 +7,12 @@ The game may be the real one or a determinization of the seat's view: the answer
 from __future__ import annotations
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    BACK,
-    BARE,
-    FRONT,
-    GAIN,
-    LEAVE,
-    LISTEN,
-    NONE,
-    ON,
-    REVEAL,
-    WHERES,
-    WORD,
-    Game,
-    decision,
-    engine,
-    exposed,
-    family_of,
-    is_character,
-    is_revealed,
-    kind_of,
-    kinds,
-    lowest,
-    mwc_next,
-    place_of,
-    questions,
-    tokens_on,
-)
+from ...rules import actions, decision, engine, kinds, questions
+from ...rules.cards.ablaze import GAIN
+from ...rules.cards.alliance import BARE, LEAVE, LISTEN
+from ...rules.machine.chance import WORD, mwc_next
+from ...rules.nouns import exposed, family_of, is_character, is_revealed, kind_of, lowest, place_of, tokens_on
+from ...rules.state import BACK, FRONT, NONE, ON, State
 from .ability_values import (
     NEEDS_QUEUE,
     SMALL_GAIN,
@@ -73,7 +52,9 @@ def tokens_value(a: Appraisal, kind: int, tokens: float) -> float:
 
 
 @rule
-def reveal_value(g: Game, a: Appraisal, me: int, kind: int, tokens: float, before: int, after: int, here: int) -> float:
+def reveal_value(
+    g: State, a: Appraisal, me: int, kind: int, tokens: float, before: int, after: int, here: int
+) -> float:
     """Return the value of revealing a card: its tokens, its ability, and what a character gains in later rounds."""
     value = tokens_value(a, kind, tokens) + ability_value(g, a, me, kind, before, after, here)
     if kind == kinds.INSURRECTION and tokens < 1.0:
@@ -115,7 +96,7 @@ def value_if_placed_later(a: Appraisal, kind: int) -> float:
 
 
 @rule
-def placement_value(g: Game, a: Appraisal, me: int, kind: int, where: int) -> float:
+def placement_value(g: State, a: Appraisal, me: int, kind: int, where: int) -> float:
     """Return what this card will gain if it is placed there."""
     last = int(g.stacks) - 1
     before = NONE
@@ -137,7 +118,7 @@ def placement_value(g: Game, a: Appraisal, me: int, kind: int, where: int) -> fl
 
 
 @rule
-def decree_value(g: Game, a: Appraisal, place: int, to: int) -> float:
+def decree_value(g: State, a: Appraisal, place: int, to: int) -> float:
     """Return the value of moving the card in this place to another place; with NONE, to the best one."""
     card = exposed(g, place)
     cursor = int(g.cursor)
@@ -157,16 +138,16 @@ def decree_value(g: Game, a: Appraisal, place: int, to: int) -> float:
 
 
 @rule
-def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> float:
+def answer_value(g: State, a: Appraisal, me: int, asked: int, action: int) -> float:
     """Return the value of one answer to the question. Call `appraise` first."""
     if asked == questions.PLACE:
-        kind = int(g.deck[action // WHERES])
-        return placement_value(g, a, me, kind, action % WHERES) - value_if_placed_later(a, kind)
+        kind = int(g.deck[action // actions.WHERES])
+        return placement_value(g, a, me, kind, action % actions.WHERES) - value_if_placed_later(a, kind)
     if asked == questions.REVEAL_OR_KEEP:
         card = exposed(g, int(g.cursor))
         kind = kind_of(g, card)
         tokens = float(tokens_on(g, card))
-        if action == REVEAL:
+        if action == actions.REVEAL:
             here = int(g.cursor)
             after = here + 1 if here + 1 < g.stacks else NONE
             return reveal_value(g, a, me, kind, tokens, here - 1, after, here)
@@ -221,7 +202,7 @@ def answer_value(g: Game, a: Appraisal, me: int, asked: int, action: int) -> flo
 
 
 @rule
-def cutthroat_extra(g: Game, a: Appraisal, me: int, chosen: int) -> float:
+def cutthroat_extra(g: State, a: Appraisal, me: int, chosen: int) -> float:
     """Return the gain of eliminating the other cards with the name of the chosen one, if it is revealed (cutthroat)."""
     card = exposed(g, chosen)
     if not is_revealed(g, card):
@@ -236,7 +217,7 @@ def cutthroat_extra(g: Game, a: Appraisal, me: int, chosen: int) -> float:
 
 
 @rule
-def informer_answer_value(g: Game, a: Appraisal, me: int, actor: int, answer: int) -> float:
+def informer_answer_value(g: State, a: Appraisal, me: int, actor: int, answer: int) -> float:
     """Return the value of listening, or of swapping the Informer for another card of the hand."""
     if answer == LISTEN:
         here = place_of(g, actor)
@@ -251,7 +232,7 @@ def informer_answer_value(g: Game, a: Appraisal, me: int, actor: int, answer: in
 
 
 @rule
-def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
+def appraise(g: State, a: Appraisal, me: int, asked: int) -> None:
     """Write as much of the appraisal as the question needs."""
     appraise_points(g, a, me)
     if asked != questions.REVEAL_OR_KEEP or (NEEDS_QUEUE >> kind_of(g, exposed(g, int(g.cursor)))) & 1:
@@ -259,13 +240,13 @@ def appraise(g: Game, a: Appraisal, me: int, asked: int) -> None:
 
 
 @rule
-def choose(g: Game, a: Appraisal, me: int, state: int) -> int:
+def choose(g: State, a: Appraisal, me: int, state: int) -> int:
     """Return the action with the highest value. The generator's state breaks ties."""
     return choose_roughly(g, a, me, NOISE, state)
 
 
 @rule
-def choose_roughly(g: Game, a: Appraisal, me: int, noise: float, state: int) -> int:
+def choose_roughly(g: State, a: Appraisal, me: int, noise: float, state: int) -> int:
     """Return the action with the highest value after a random number of points, at most `noise`, was added to each."""
     d = engine.legal(g)
     asked = engine.question(g)
@@ -286,7 +267,7 @@ def choose_roughly(g: Game, a: Appraisal, me: int, noise: float, state: int) -> 
 
 
 @rule
-def choose_place(g: Game, a: Appraisal, me: int, hand: int, wheres: int, noise: float, state: int) -> int:
+def choose_place(g: State, a: Appraisal, me: int, hand: int, wheres: int, noise: float, state: int) -> int:
     """Return the action with the highest value when a card is placed."""
     best = NONE
     most = 0.0

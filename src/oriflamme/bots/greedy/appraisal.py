@@ -10,32 +10,17 @@ from __future__ import annotations
 import numpy as np
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    CHARACTERS,
-    KINDS,
-    NONE,
-    PLACEMENT,
-    PLAYERS,
-    SLOTS,
-    STACKS,
-    TWIN_SLOT,
-    Game,
-    exposed,
-    family_of,
-    has_infiltrated,
-    home_of,
-    is_revealed,
-    kind_of,
-    kinds,
-    may_know,
-    tokens_on,
-)
+from ...rules import kinds
+from ...rules.elimination import has_infiltrated
+from ...rules.nouns import exposed, family_of, home_of, is_revealed, kind_of, tokens_on
+from ...rules.state import NONE, PLACEMENT, PLAYERS, SLOTS, STACKS, TWIN_SLOT, State
+from ...rules.views import may_know
 from .card_values import LEADER, PLAYED, RATE, SURVIVES_REVEALED, WEIGHTS
 
 # fmt: off
 APPRAISAL = np.dtype((np.record, np.dtype([
     # the same in every game (card_values.py)
-    ("rate", "f8", KINDS), ("played", "f8", KINDS), ("weights", "f8", WEIGHTS.shape[0]),
+    ("rate", "f8", kinds.KINDS), ("played", "f8", kinds.KINDS), ("weights", "f8", WEIGHTS.shape[0]),
     # computed for each decision
     ("rounds_left", "f8"),         # rounds after this one
     ("acts_later", "f8"),          # how often a character will act in them, given that it may be eliminated
@@ -64,7 +49,7 @@ def new_appraisal() -> Appraisal:
 
 
 @rule
-def known_kind(g: Game, card: int, me: int) -> int:
+def known_kind(g: State, card: int, me: int) -> int:
     """Return the kind of a card in the queue if this seat knows it, otherwise NONE."""
     return kind_of(g, card) if may_know(g, card, me) else NONE
 
@@ -83,7 +68,7 @@ def set_rounds_left(a: Appraisal, rounds: float) -> None:
 
 
 @rule
-def appraise_points(g: Game, a: Appraisal, me: int) -> None:
+def appraise_points(g: State, a: Appraisal, me: int) -> None:
     """Write the rounds that are left and what it is worth to this seat if a family loses a point."""
     players = int(g.players)
     set_rounds_left(a, float(g.rounds - g.round_now))
@@ -98,7 +83,7 @@ def appraise_points(g: Game, a: Appraisal, me: int) -> None:
 
 
 @rule
-def appraise_queue(g: Game, a: Appraisal, me: int) -> None:
+def appraise_queue(g: State, a: Appraisal, me: int) -> None:
     """Write what each exposed card is worth and what eliminating it gains. Call `appraise_points` first."""
     players = int(g.players)
     for family in range(players):
@@ -124,7 +109,7 @@ def appraise_queue(g: Game, a: Appraisal, me: int) -> None:
 
 
 @rule
-def appraise_unseen(g: Game, a: Appraisal, family: int, mine: int) -> None:
+def appraise_unseen(g: State, a: Appraisal, family: int, mine: int) -> None:
     """Write what a face-down card of this family is worth on average: each unseen card is equally likely."""
     cards = 0
     total = 0.0
@@ -151,7 +136,7 @@ def appraise_unseen(g: Game, a: Appraisal, family: int, mine: int) -> None:
 
 
 @rule
-def appraise_place(g: Game, a: Appraisal, me: int, place: int, spoils: float) -> None:
+def appraise_place(g: State, a: Appraisal, me: int, place: int, spoils: float) -> None:
     """Write what the exposed card in this place is worth to its family, and what eliminating it gains me."""
     card = exposed(g, place)
     family = family_of(g, card)
@@ -165,7 +150,7 @@ def appraise_place(g: Game, a: Appraisal, me: int, place: int, spoils: float) ->
         return
     acts = a.acts_from_now if g.phase == PLACEMENT or place > g.cursor else a.acts_later
     a.value[place] = tokens + a.rate[kind] * acts
-    if (CHARACTERS >> kind) & 1 == 0:
+    if (kinds.CHARACTERS >> kind) & 1 == 0:
         a.value[place] += a.played[kind] + tokens
     a.strike[place] = 1.0 + a.hurt[family] * a.value[place]
     if not is_revealed(g, card):

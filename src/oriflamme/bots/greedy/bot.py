@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import GAME, PLAYERS, View
+from ...rules import View
+from ...rules.state import GAME, PLAYERS
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
 from ..odds import softmax, win_chance

@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from ...rules.kit import View, decision, engine, mwc_next, mwc_start, write_deal
+from ...rules import decision, engine
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.views import View, write_deal
 from .answer_values import answer_value, appraise
 
 

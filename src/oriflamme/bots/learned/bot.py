@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import NONE, View
+from ...rules import View
+from ...rules.state import NONE
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Outlook, Thought
 from ..number_settings import real, whole

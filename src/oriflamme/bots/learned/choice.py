@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import mwc_next, mwc_start
+from ...rules.machine.chance import mwc_next, mwc_start
 from .arithmetic import Floats, softmax
 from .lookahead import ABILITY, Lookahead, draw_index, is_good
 

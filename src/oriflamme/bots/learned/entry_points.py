@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from ...rules.kit import TARGET, View
+from ...rules.actions import TARGET
+from ...rules.views import View
 from ..belief.belief import Priors
 from .arithmetic import Floats
 from .choice import choose, mark_good

@@ -22,21 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry, rule
-from ...rules.kit import (
-    CARDS,
-    DECK,
-    FRAMES,
-    KINDS,
-    MOST_KINDS,
-    OBSERVATION_OFFSETS,
-    PLACEMENT,
-    PLAYERS,
-    QUEUE_FIELDS,
-    ROUNDS,
-    STACKS,
-    kinds,
-    questions,
-)
+from ...rules import kinds, questions
+from ...rules.observation import OBSERVATION_OFFSETS, QUEUE_FIELDS
+from ...rules.state import CARDS, DECK, FRAMES, PLACEMENT, PLAYERS, ROUNDS, STACKS
 
 FEATURES_VERSION: Final = 2  # raise it when a bit gets another meaning: networks are trained with one version
 PLACES: Final = STACKS  # at most 35 stacks, and the gap behind the queue, where a Royal Decree can move a card
@@ -74,14 +62,14 @@ class Field(NamedTuple):
 
 
 PLACE_FIELDS: Final = (
-    Field("kind", MOST_KINDS, "the kind of the exposed card, if the seat knows it"),
+    Field("kind", kinds.MOST_KINDS, "the kind of the exposed card, if the seat knows it"),
     Field("hidden", 1, "there is an exposed card, and the seat doesn't know it"),
     Field("family", PLAYERS, "the family of the stack"),
     Field("marks", 4, "revealed, sentenced, waits, known"),
     Field("tokens", 8, "tokens on the exposed card, from 1"),
     Field("age", ROUNDS, "cards that its family has played from the hand since, and 0"),
     Field("height", 3, "cards in the stack, from 2"),
-    Field("below", MOST_KINDS, "the kind of the card below, if the seat knows it"),
+    Field("below", kinds.MOST_KINDS, "the kind of the card below, if the seat knows it"),
     Field("below-hidden", 1, "there is a card below, and the seat doesn't know it"),
     Field("below-revealed", 1, "the card below is revealed"),
     Field("below-tokens", 4, "tokens on all covered cards, from 1"),
@@ -94,7 +82,9 @@ PLACE_FIELDS: Final = (
     Field("steps", 6, "places before it: 4, 8, 12, 16, 20 or 24 and more"),
 )
 FAMILY_FIELDS: Final = (
-    Field("cards", STATES * MOST_KINDS, "the state of its card of each kind, as in the observation, state by state"),
+    Field(
+        "cards", STATES * kinds.MOST_KINDS, "the state of its card of each kind, as in the observation, state by state"
+    ),
     Field("points", 40, "points, from 1"),
     Field("lead", 25, "points minus those of the decider, from -12 to 12"),
     Field("hand", 8, "cards in hand"),
@@ -116,14 +106,14 @@ TABLE_FIELDS: Final = (
     Field("rounds-left", ROUNDS, "rounds after this one, from 0"),
     Field("phase", 1, "resolution"),
     Field("empty", 1, "no card is left in the place being resolved"),
-    Field("question", MOST_KINDS, "the question that is asked, if it has the number of a kind"),
+    Field("question", kinds.MOST_KINDS, "the question that is asked, if it has the number of a kind"),
     Field("later-question", questions.MOST_PARTS, "any other question that is asked"),
-    Field("actor", MOST_KINDS, "the kind of the actor of the effect on top"),
+    Field("actor", kinds.MOST_KINDS, "the kind of the actor of the effect on top"),
     Field("argument", 6, "the number of the effect on top, from 1"),
-    Field("waiting", MOST_KINDS, "the kinds of the actors of the effects below it"),
+    Field("waiting", kinds.MOST_KINDS, "the kinds of the actors of the effects below it"),
     Field("waiting-argument", 6, "the largest of their numbers, from 1"),
     Field("stacks", 24, "length of the queue, from 1"),
-    Field("deck", MOST_KINDS, "the kinds in the deck"),
+    Field("deck", kinds.MOST_KINDS, "the kinds in the deck"),
 )
 
 
@@ -225,7 +215,7 @@ def write_features(
     players = int(o[0])
     actor = write_table(o, table)
     slot = 0
-    for kind in range(KINDS):
+    for kind in range(kinds.KINDS):
         if o[DECK_AT + kind] and kind != kinds.TWIN:
             hand[slot, kind] = 1
             slot += 1
@@ -248,7 +238,7 @@ def write_table(o: NDArray[np.int8], table: NDArray[np.int8]) -> int:
         table[T_LATER_QUESTION + question - questions.FIRST_PART] = 1
     elif question >= 0:
         table[T_QUESTION + question] = 1
-    for kind in range(KINDS):
+    for kind in range(kinds.KINDS):
         table[T_DECK + kind] = o[DECK_AT + kind]
     top = 0
     for frame in range(FRAMES):
@@ -283,10 +273,10 @@ def chosen_place(o: NDArray[np.int8]) -> int:
 @rule
 def write_family(o: NDArray[np.int8], family: int, players: int, out: NDArray[np.int8]) -> None:
     """Write the bits of a family, except for what the queue shows."""
-    for kind in range(KINDS):
-        state = int(o[CARDS_AT + family * MOST_KINDS + kind])
+    for kind in range(kinds.KINDS):
+        state = int(o[CARDS_AT + family * kinds.MOST_KINDS + kind])
         if state > 0:
-            out[F_CARDS + (state - 1) * MOST_KINDS + kind] = 1
+            out[F_CARDS + (state - 1) * kinds.MOST_KINDS + kind] = 1
     points = int(o[POINTS_AT + family])
     scale(out, F_POINTS, 40, points, 1)
     scale(out, F_LEAD, 25, points - int(o[POINTS_AT]), -12)
@@ -414,6 +404,6 @@ def new_features(n: int, places: int = PLACES) -> tuple[Any, ...]:
         np.zeros((n, places, PLACE_BITS), dtype=np.int8),
         np.zeros((n, PLAYERS, FAMILY_BITS), dtype=np.int8),
         np.zeros((n, TABLE_BITS), dtype=np.int8),
-        np.zeros((n, DECK, MOST_KINDS), dtype=np.int8),
+        np.zeros((n, DECK, kinds.MOST_KINDS), dtype=np.int8),
         np.zeros(n, dtype=np.int8),
     )

@@ -11,17 +11,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    ACTIONS,
-    DECK,
-    INFORMATION,
-    KINDS,
-    MOST_KINDS,
-    PLAYERS,
-    WHERES,
-    kinds,
-    questions,
-)
+from ...rules import actions, kinds, questions
+from ...rules.state import DECK, PLAYERS
 from .arithmetic import (
     ONE,
     ZERO,
@@ -60,7 +51,7 @@ T_INFORMER: Final = T_QUESTION + kinds.INFORMER
 IMPOSSIBLE: Final = np.float32(-1e9)
 # States of a card, counted from 0, in which it may lie face down: unknown, and unknown but not set aside.
 UNKNOWN: Final = F_CARDS
-UNKNOWN_NOT_ASIDE: Final = F_CARDS + 8 * MOST_KINDS
+UNKNOWN_NOT_ASIDE: Final = F_CARDS + 8 * kinds.MOST_KINDS
 
 
 class Net(NamedTuple):
@@ -230,7 +221,7 @@ def evaluate_choice(bits: Inputs, stacks: int, net: Net, s: Scratch, out: Output
         if bits.table[T_INFORMER] != 0:
             for slot in range(DECK):
                 read_card(bits.hand[slot], net.kind, net.card, net.card_bias, s.for_place, s.seen, s.card)
-                out.scores[INFORMATION + 1 + slot] = s.card[channels + 1]
+                out.scores[actions.INFORMATION + 1 + slot] = s.card[channels + 1]
         score_places(alive, net.pointers, net.pointers_bias, s.x, s.pointers, out.scores)
         affine(s.normed, net.singles, net.singles_bias, s.singles)
         score_singles(s.singles, out.scores)
@@ -370,11 +361,11 @@ def score_placing(slot: int, known: int, card: Floats, wheres: Floats, products:
         for where in range(known):
             products[where] += factor * wheres[j, where]
     scaling = ONE / np.float32(math.sqrt(np.float32(channels)))
-    for where in range(WHERES):
+    for where in range(actions.WHERES):
         score = card[channels]
         if where < known:
             score = products[where] * scaling + score + wheres[channels, where]
-        scores[slot * WHERES + where] = score
+        scores[slot * actions.WHERES + where] = score
 
 
 @rule
@@ -405,10 +396,10 @@ def write_belief(place: Bits, families: Bits, said: Floats, out: Floats) -> None
         if place[P_FAMILY + k] != 0:
             family = k
     for which in range(BELIEFS):
-        for kind in range(KINDS):
+        for kind in range(kinds.KINDS):
             possible = families[family, UNKNOWN + kind] + families[family, UNKNOWN_NOT_ASIDE + kind]
-            out[which, kind] = said[which * MOST_KINDS + kind] if possible != 0 else IMPOSSIBLE
-        softmax(out[which], KINDS)
+            out[which, kind] = said[which * kinds.MOST_KINDS + kind] if possible != 0 else IMPOSSIBLE
+        softmax(out[which], kinds.KINDS)
 
 
 def zeros(*shape: int) -> Any:
@@ -437,10 +428,10 @@ def new_scratch(net: Net, places: int) -> Scratch:
         placing=zeros(2 + places),
         singles=zeros(SINGLES),
         pointers=zeros(POINTERS),
-        beliefs=zeros(BELIEFS * MOST_KINDS),
+        beliefs=zeros(BELIEFS * kinds.MOST_KINDS),
     )
 
 
 def new_outputs(places: int) -> Outputs:
     """Return the arrays that an evaluation writes."""
-    return Outputs(zeros(ACTIONS), zeros(PLAYERS), zeros(PLAYERS), zeros(places, BELIEFS, KINDS))
+    return Outputs(zeros(actions.ACTIONS), zeros(PLAYERS), zeros(PLAYERS), zeros(places, BELIEFS, kinds.KINDS))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...rules.kit import ACTION_TABLE, STACKS, WHERES
+from ...rules import actions
+from ...rules.state import STACKS
 
 # The outputs of the network, with room for new verbs.
 SINGLES: Final = 19
@@ -30,10 +31,10 @@ def heads() -> tuple[Head, ...]:
         1: ("single",),
         STACKS: ("pointer",),
         STACKS + 1: ("pointer", "single"),
-        WHERES: ("single", "single", "pointer"),
+        actions.WHERES: ("single", "single", "pointer"),
     }
     found: list[Head] = []
-    for verb in ACTION_TABLE:
+    for verb in actions.TABLE:
         first = verb.first
         for sort in (verb.name,) if verb.name in ("place", "swap") else sorts[verb.size]:
             size = {"single": 1, "pointer": STACKS}.get(sort, verb.size)

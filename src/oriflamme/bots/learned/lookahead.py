@@ -18,25 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    ACTIONS,
-    GAME,
-    NONE,
-    OVER,
-    PLAYERS,
-    TARGET,
-    VIEW,
-    View,
-    count,
-    decision,
-    engine,
-    mwc_next,
-    mwc_start,
-    observe,
-    of_family,
-    write_deal,
-    write_view,
-)
+from ...rules import decision, engine
+from ...rules.actions import ACTIONS, TARGET
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.nouns import count, of_family
+from ...rules.observation import observe
+from ...rules.state import GAME, NONE, OVER, PLAYERS
+from ...rules.views import VIEW, View, write_deal, write_view
 from ..belief.belief import Belief, Priors, deal_queue, find_unknown, new_belief, sum_weights, write_weights
 from .arithmetic import ZERO, Floats, softmax
 from .features import write_features

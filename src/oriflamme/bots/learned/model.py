@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import MOST_KINDS, OBSERVATION, PLAYERS
+from ...rules import kinds
+from ...rules.observation import OBSERVATION
+from ...rules.state import PLAYERS
 from .features import FAMILY_BITS, PLACE_BITS, PLACES, TABLE_BITS, new_features
 from .forward import BELIEFS, FOCUS, Inputs, Net
 from .heads import POINTERS, SINGLES
@@ -74,14 +76,14 @@ PARTS: Final = (
     *layer("table_out", "tower.table_out", W, C),
     *layer("pointers", "pointers", C, POINTERS),
     *layer("singles", "singles", W, SINGLES),
-    *layer("kind", "kind", MOST_KINDS, C, bias=False),
+    *layer("kind", "kind", kinds.MOST_KINDS, C, bias=False),
     *layer("kind_table", "kind_table", W, C),
     *layer("card", "card", C, C, plus=2),
     *layer("where", "where", C, C, plus=1),
     *layer("ends", "ends", W, C, times=2, plus=2),
     *layer("winner", "outcome.winner", W, PLAYERS),
     *layer("points", "outcome.points", W, PLAYERS),
-    *layer("belief", "belief", C, BELIEFS * MOST_KINDS),
+    *layer("belief", "belief", C, BELIEFS * kinds.MOST_KINDS),
 )
 assert tuple(part.field for part in PARTS) == Net._fields
 

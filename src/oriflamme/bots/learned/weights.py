@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...rules import LAYOUT_VERSION
+from ...rules.observation import LAYOUT_VERSION
 from .features import FEATURES_VERSION
 
 MAGIC: Final = b"ORIWGHT1"

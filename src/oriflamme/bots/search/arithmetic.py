@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from ...compiled.jit import rule
-from ...rules.kit import count
+from ...rules.nouns import count
 
 LN2: Final = 0.6931471805599453
 ROOT2: Final = 1.4142135623730951

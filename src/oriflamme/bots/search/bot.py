@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from ...compiled.jit import resident
 from ...compiled.wasm_file import RESEARCH_MODULE
-from ...rules import NONE, View
+from ...rules import View
+from ...rules.state import NONE
 from ..belief.priors import belief_of, priors
 from ..bot import Option, Thought
 from ..greedy import GreedyBot

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry
-from ...rules.kit import View, mwc_next, mwc_start
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.views import View
 from ..belief.belief import Priors
 from .tree import Memory, begin_search, search
 

@@ -11,7 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...compiled.jit import rule
-from ...rules.kit import NONE, PLACEMENT, SLOTS, Game, decision, exposed, may_know
+from ...rules import decision
+from ...rules.nouns import exposed
+from ...rules.state import NONE, PLACEMENT, SLOTS, State
+from ...rules.views import may_know
 
 WORD63: Final = (1 << 63) - 1
 ODD: Final = 0x2545F4914F6CDD1D
@@ -26,7 +29,7 @@ def mix(key: int, word: int) -> int:
 
 
 @rule
-def visible_key(g: Game, seat: int) -> int:
+def visible_key(g: State, seat: int) -> int:
     """Return a key of everything that this seat sees on the table; with NONE, of everything that everyone sees."""
     key = mix(int(g.round_now) << 8 | int(g.phase), int(g.placed) << 16 | int(g.cursor) << 8 | int(g.depth))
     for frame in range(int(g.depth)):
@@ -44,7 +47,7 @@ def visible_key(g: Game, seat: int) -> int:
 
 
 @rule
-def card_decided_about(g: Game) -> int:
+def card_decided_about(g: State) -> int:
     """Return the card, possibly face down, that the player decides about, or NONE.
 
     A card that is revealed or kept is in the place being resolved. If an ability asks the owner of another card, its
@@ -59,7 +62,7 @@ def card_decided_about(g: Game) -> int:
 
 
 @rule
-def multi_key(g: Game, decider: int, searcher: int) -> int:
+def multi_key(g: State, decider: int, searcher: int) -> int:
     """Return a key of what the player who decides sees.
 
     The searcher's key contains all of its own cards. Of an opponent's secrets the key contains only the card that the

@@ -11,27 +11,11 @@ from typing import Final
 import numpy as np
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    BACK,
-    FRONT,
-    KEEP,
-    OVER,
-    REVEAL,
-    WORD,
-    Game,
-    below_of,
-    count,
-    decision,
-    engine,
-    exposed,
-    kind_of,
-    kinds,
-    mwc_next,
-    nth_place,
-    of_family,
-    questions,
-    random_action,
-)
+from ...rules import actions, decision, engine, kinds, questions
+from ...rules.machine.chance import WORD, below_of, mwc_next
+from ...rules.machine.random_play import random_action
+from ...rules.nouns import count, exposed, kind_of, nth_place, of_family
+from ...rules.state import BACK, FRONT, OVER, State
 from ..greedy.answer_values import choose
 from ..greedy.appraisal import Appraisal
 
@@ -55,7 +39,7 @@ def random_member(places: int, state: int) -> int:
 
 
 @rule
-def light_action(g: Game, state: int) -> int:
+def light_action(g: State, state: int) -> int:
     """Return a random legal action, chosen with a few sensible rules.
 
     Cards that pay later are usually kept, nearly everything is revealed in the last round, and players spare their own
@@ -65,7 +49,8 @@ def light_action(g: Game, state: int) -> int:
     d = engine.legal(g)
     if asked == questions.REVEAL_OR_KEEP:
         part = REVEALS[kind_of(g, exposed(g, int(g.cursor)))] if g.round_now < g.rounds else LAST_REVEALS
-        return REVEAL if chance_of(state, part) and not decision.is_forced(d) else KEEP  # KEEP is always legal
+        reveals = chance_of(state, part) and not decision.is_forced(d)
+        return actions.REVEAL if reveals else actions.KEEP  # which is always legal
     if asked == questions.PLACE:
         wheres = decision.wheres(d)
         ends = wheres & (1 << FRONT | 1 << BACK)
@@ -84,7 +69,7 @@ def light_action(g: Game, state: int) -> int:
 
 
 @rule
-def play_out(g: Game, appraisal: Appraisal, light: bool, informed: float, state: int) -> int:
+def play_out(g: State, appraisal: Appraisal, light: bool, informed: float, state: int) -> int:
     """Play the game to its end. Greedy makes the share `informed` of the moves. Return the state of the generator."""
     while g.phase != OVER:
         state = mwc_next(state)

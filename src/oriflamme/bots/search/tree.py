@@ -17,22 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import (
-    ACTIONS,
-    GAME,
-    NONE,
-    OVER,
-    PLAYERS,
-    VIEW,
-    Game,
-    View,
-    below_of,
-    count,
-    decision,
-    engine,
-    mwc_next,
-    write_deal,
-)
+from ...rules import actions, decision, engine
+from ...rules.machine.chance import below_of, mwc_next
+from ...rules.nouns import count
+from ...rules.state import GAME, NONE, OVER, PLAYERS, State
+from ...rules.views import VIEW, View, write_deal
 from ..belief.belief import Priors, deal_queue, form_belief, new_belief
 from ..greedy.appraisal import APPRAISAL, new_appraisal
 from .arithmetic import logarithm
@@ -103,7 +92,7 @@ def new_memory(nodes: int = NODES) -> Memory:
         counts=np.zeros(3, dtype=np.int64),
         path=np.zeros(DEPTH, dtype=np.int32),
         deciders=np.zeros(DEPTH, dtype=np.int32),
-        last_visit=np.zeros(ACTIONS, dtype=np.int32),
+        last_visit=np.zeros(actions.ACTIONS, dtype=np.int32),
         game=np.zeros(1, dtype=GAME),
         unknown=np.zeros(PLAYERS, dtype=np.int64),
         appraisal=appraisal,
@@ -158,7 +147,7 @@ def find_position(memory: Memory, key: int) -> int:
 
 
 @rule
-def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int) -> tuple[int, bool]:
+def select_answer(memory: Memory, g: State, node: int, explore: float, state: int) -> tuple[int, bool]:
     """Return the answer to try in this position, and whether it is new; NONE if there is none and no memory is left."""
     first_answers, answers, counts, last_visit = memory.first_answers, memory.answers, memory.counts, memory.last_visit
     d = engine.legal(g)
@@ -207,7 +196,7 @@ def select_answer(memory: Memory, g: Game, node: int, explore: float, state: int
 
 
 @rule
-def write_values(g: Game, plan: Plan, out: NDArray[np.float64]) -> None:
+def write_values(g: State, plan: Plan, out: NDArray[np.float64]) -> None:
     """Write the value of the end of a game for each family, 0 to 1: its share of the victory and its margin."""
     players = int(g.players)
     winners = count(int(g.winners))

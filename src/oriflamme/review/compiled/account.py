@@ -19,8 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import NONE, PLAYERS, questions
-from ...rules.kit import ROUNDS as MOST_ROUNDS
+from ...rules import questions
+from ...rules.state import NONE, PLAYERS
+from ...rules.state import ROUNDS as MOST_ROUNDS
 from .judgement import FINE
 from .playout import VICTORY, share_of
 

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from ...bots.belief.belief import Priors
 from ...compiled.jit import entry
-from ...rules.kit import Game, View
+from ...rules.state import State
+from ...rules.views import View
 from .account import Decided, Winners, mean_share, write_account, write_groups, write_moments
 from .judgement import (
     Workspace,
@@ -73,7 +74,7 @@ def explain_decision(
 
 
 @entry
-def write_winners(g: Game, ply: int, seed: int, w: Workspace, winners: NDArray[np.int8]) -> None:
+def write_winners(g: State, ply: int, seed: int, w: Workspace, winners: NDArray[np.int8]) -> None:
     """Play the real game to its end as often as `winners` is long, from the decision with this number on."""
     for world in range(winners.shape[0]):
         w.games[1] = g

@@ -20,20 +20,10 @@ from ...bots.belief.belief import BELIEF, Priors, deal_queue, form_belief
 from ...bots.greedy.appraisal import APPRAISAL, new_appraisal
 from ...bots.search.infoset_keys import mix
 from ...compiled.jit import rule
-from ...rules import COLUMNS, LOG_ROWS
-from ...rules.kit import (
-    ACTIONS,
-    GAME,
-    NONE,
-    PLAYERS,
-    VIEW,
-    View,
-    decision,
-    engine,
-    mwc_next,
-    mwc_start,
-    write_deal,
-)
+from ...rules import actions, decision, engine, events
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.state import GAME, NONE, PLAYERS
+from ...rules.views import VIEW, View, write_deal
 from .playout import VICTORY, play_out, policy_action, share_of
 
 WORLDS: Final = 4608  # enough for a standard error of 1.5 points, even if the options never agree
@@ -104,8 +94,8 @@ def new_workspace() -> Workspace:
         belief=np.zeros(1, dtype=BELIEF),
         unknown=np.zeros(PLAYERS, dtype=np.int64),
         appraisal=appraisal,
-        winners=np.zeros((ACTIONS + 1, WORLDS), dtype=np.int8),
-        log=np.zeros((LOG_ROWS, COLUMNS), dtype=np.int16),
+        winners=np.zeros((actions.ACTIONS + 1, WORLDS), dtype=np.int8),
+        log=np.zeros((events.LOG_ROWS, events.COLUMNS), dtype=np.int16),
     )
 
 

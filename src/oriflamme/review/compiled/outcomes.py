@@ -12,25 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules import EVENT_ACTOR, EVENT_ACTOR_FAMILY, EVENT_ACTOR_PLACE, EVENT_RULE, REACTED
-from ...rules.kit import (
-    CARDS,
-    ELIMINATED,
-    EVENT_AMOUNT,
-    EVENT_CARD,
-    EVENT_CODE,
-    EVENT_FAMILY,
-    EVENT_OTHER,
-    GAINED,
-    INCOME,
-    KINDS,
-    LOST,
-    NONE,
-    PLAYERS,
-    STOLEN,
-    TOKENS_TAKEN,
-    engine,
-)
+from ...rules import engine, events, kinds
+from ...rules.state import CARDS, NONE, PLAYERS
 from .judgement import Workspace
 from .playout import play_out, share_of
 
@@ -90,9 +73,9 @@ def clear_outcome(out: np.record) -> None:
 @rule
 def clear_log(log: NDArray[np.int16]) -> None:
     log[0, EVENT_COUNT] = 0
-    log[0, EVENT_ACTOR] = NONE
-    log[0, EVENT_ACTOR_FAMILY] = NONE
-    log[0, EVENT_ACTOR_PLACE] = NONE
+    log[0, events.ACTOR] = NONE
+    log[0, events.ACTOR_FAMILY] = NONE
+    log[0, events.ACTOR_PLACE] = NONE
 
 
 @rule
@@ -115,31 +98,31 @@ def count_outcome(w: Workspace, action: int, seed: int, me: int, out: np.record)
 @rule
 def count_event(event: NDArray[np.int16], out: np.record) -> None:
     """Count one event in this world."""
-    code = int(event[EVENT_CODE])
-    card = int(event[EVENT_CARD])
-    family = int(event[EVENT_FAMILY])
+    code = int(event[events.CODE])
+    card = int(event[events.CARD])
+    family = int(event[events.FAMILY])
     if card == NONE or family == NONE:
         return
-    if code == ELIMINATED:
-        actor = int(event[EVENT_ACTOR])
-        by = int(event[EVENT_ACTOR_FAMILY])
-        if actor != NONE and by != NONE and event[EVENT_RULE] < KINDS:
+    if code == events.ELIMINATED:
+        actor = int(event[events.ACTOR])
+        by = int(event[events.ACTOR_FAMILY])
+        if actor != NONE and by != NONE and event[events.RULE] < kinds.KINDS:
             pair = card * CARDS + actor
-            cause = 1 + by * KINDS + int(event[EVENT_RULE])
+            cause = 1 + by * kinds.KINDS + int(event[events.RULE])
             out.now[ELIMINATIONS + pair] += 1
             out.cause[pair] = cause if out.cause[pair] == 0 or out.cause[pair] == cause else MIXED
-    elif code == REACTED:
+    elif code == events.REACTED:
         out.now[REACTIONS + card] += 1
-    elif code in (GAINED, TOKENS_TAKEN, STOLEN, INCOME, LOST):
+    elif code in (events.GAINED, events.TOKENS_TAKEN, events.STOLEN, events.INCOME, events.LOST):
         way = ABILITY
-        if code == TOKENS_TAKEN:
+        if code == events.TOKENS_TAKEN:
             way = TOKENS
-        elif event[EVENT_RULE] == R4_3:
+        elif event[events.RULE] == R4_3:
             way = ELIMINATING
-        amount = int(event[EVENT_AMOUNT])
-        count_payment(out, family, card, way, -amount if code == LOST else amount)
-        if code == STOLEN:
-            count_payment(out, int(event[EVENT_OTHER]), card, way, -amount)
+        amount = int(event[events.AMOUNT])
+        count_payment(out, family, card, way, -amount if code == events.LOST else amount)
+        if code == events.STOLEN:
+            count_payment(out, int(event[events.OTHER]), card, way, -amount)
 
 
 @rule

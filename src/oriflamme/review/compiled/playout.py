@@ -18,7 +18,10 @@ from ...bots.greedy.appraisal import Appraisal
 from ...bots.search.infoset_keys import mix
 from ...bots.search.playout import chance_of, light_action
 from ...compiled.jit import rule
-from ...rules.kit import OVER, Game, count, engine, mwc_next, mwc_start
+from ...rules import engine
+from ...rules.machine.chance import mwc_next, mwc_start
+from ...rules.nouns import count
+from ...rules.state import OVER, State
 
 Log = NDArray[np.int16] | None
 
@@ -31,7 +34,7 @@ NOISE: Final = 1.0  # the most points that are added to the value of one of gree
 
 
 @rule
-def policy_action(g: Game, appraisal: Appraisal, seed: int, ply: int) -> int:
+def policy_action(g: State, appraisal: Appraisal, seed: int, ply: int) -> int:
     """Return the policy's action in the decision with this number. It reads no card that the player may not know."""
     state = mwc_next(mwc_start(mix(seed, ply)))
     if not chance_of(state, INFORMED):
@@ -40,7 +43,7 @@ def policy_action(g: Game, appraisal: Appraisal, seed: int, ply: int) -> int:
 
 
 @rule
-def play_out(g: Game, log: Log, appraisal: Appraisal, seed: int, ply: int) -> int:
+def play_out(g: State, log: Log, appraisal: Appraisal, seed: int, ply: int) -> int:
     """Play the game to its end, from the decision with this number on. Return the winners as a bit mask."""
     while g.phase != OVER:
         engine.apply(g, log, policy_action(g, appraisal, seed, ply))

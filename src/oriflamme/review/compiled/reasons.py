@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import rule
-from ...rules.kit import CARDS, KINDS, NONE, SLOTS, View
+from ...rules import kinds
+from ...rules.state import CARDS, NONE, SLOTS
+from ...rules.views import View
 from .outcomes import COUNTS, ELIMINATING, MIXED, PAYMENTS, R4_3, REACTIONS, TOKENS, WAYS
 from .playout import VICTORY
 
@@ -152,8 +154,8 @@ def write_elimination(v: View, best: Outcomes, played: Outcomes, pair: int, r: R
         r.by = r.actor // SLOTS
         r.rule = r.actor_kind
     else:
-        r.by = (cause - 1) // KINDS
-        r.rule = (cause - 1) % KINDS
+        r.by = (cause - 1) // kinds.KINDS
+        r.rule = (cause - 1) % kinds.KINDS
 
 
 @rule

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from ...rules import NONE
+from ...rules.state import NONE
 from ...texts import Texts
 from ..review import Review, SeatReview
 from .sentences import ReviewText

@@ -7,7 +7,8 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from ...notation import GameCards
-from ...rules import FAMILY_LETTERS, KIND_NAMES, NONE, SLOTS, moves, questions, view
+from ...rules import kinds, moves, questions, view
+from ...rules.state import FAMILY_LETTERS, NONE, SLOTS
 from ...texts import EventText, Texts
 from ..account import Account, Part
 from ..compiled.account import ALL
@@ -148,7 +149,7 @@ class ReviewText:
         decision, t = judged.decision, self.t
         move = moves.decode(action, decision.question, moves.chosen_place(decision.game))
         deck = decision.game.deck.tolist()
-        card = t.card_args(KIND_NAMES[deck[move.slot]]) if move.slot != NONE else {}
+        card = t.card_args(kinds.NAMES[deck[move.slot]]) if move.slot != NONE else {}
         if move.verb in ("place", "twin"):
             return t(f"option-{move.verb}", where=move.where, place=move.place + 1, **card)
         if move.verb == "swap":
@@ -170,7 +171,7 @@ class ReviewText:
         args: dict[str, str | int] = {"who": self.names[card.family], "place": place + 1}
         if seen.lies[first] == NONE:
             return self.t(f"option-{verb}-hidden", **args)
-        return self.t(f"option-{verb}", **args, **self.t.card_args(KIND_NAMES[card.kind]))
+        return self.t(f"option-{verb}", **args, **self.t.card_args(kinds.NAMES[card.kind]))
 
     def reasons(self, moment: Moment) -> list[tuple[str, str]]:
         """Return the reasons of a moment, each with the id of its rule, if there is one."""
@@ -181,7 +182,7 @@ class ReviewText:
         if isinstance(reason, PointsReason):
             return self.points(reason)
         t, who = self.t, self.names[reason.family]
-        card = t.card_args(KIND_NAMES[reason.kind])
+        card = t.card_args(kinds.NAMES[reason.kind])
         you = self.is_you(reason.family)
         if reason.event == PAID:
             numbers = {"played": self.number(reason.played), "best": self.number(reason.best)}
@@ -196,7 +197,7 @@ class ReviewText:
 
     def actor(self, reason: Reason) -> dict[str, str | int]:
         """Return the card that attacks, with the one that it copies, if it does."""
-        kind = KIND_NAMES[reason.actor_kind]
+        kind = kinds.NAMES[reason.actor_kind]
         if kind == reason.rule:
             return self.t.card_args(kind, "actor")
         words = self.t("review-copying", **self.t.card_args(kind), **self.t.card_args(reason.rule, "copied"))
@@ -206,7 +207,7 @@ class ReviewText:
         """Return the card that pays, and whose it is, unless it belongs to the family that is paid."""
         owner = reason.card // SLOTS
         whose = "yours" if owner == self.reader else "own" if owner == reason.family else "other"
-        return self.t("review-card", **self.t.card_args(KIND_NAMES[reason.kind]), owner=self.names[owner], whose=whose)
+        return self.t("review-card", **self.t.card_args(kinds.NAMES[reason.kind]), owner=self.names[owner], whose=whose)
 
     def points(self, reason: PointsReason) -> str:
         """Return what the move does to the points at the end, and why it wins less often if it brings more."""

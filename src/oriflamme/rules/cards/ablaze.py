@@ -32,25 +32,25 @@ from ..nouns import (
     stacked,
     tokens_on,
 )
-from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Game, Log
+from ..state import BACK, FRONT, NONE, ON, REVEALED, SLOTS, TWIN_SLOT, Log, State
 from ..verbs import discard, gain, insert, lay, lose, nothing, perform
 
 
 # prince: when its player reveals it, that player places the Twin of their family, if it is still laid aside.
 @rule
-def prince_revealed(g: Game, me: int) -> None:
+def prince_revealed(g: State, me: int) -> None:
     if (int(g.laid) >> family_of(g, me)) & 1:
         perform(g, questions.TWIN_PLACE, me, 0)
 
 
 # The Twin goes to the front, to the back, or on an exposed card of its family that isn't a Prince.
 @rule
-def twin_place_choices(g: Game, me: int) -> int:
+def twin_place_choices(g: State, me: int) -> int:
     return 1 << FRONT | 1 << BACK | all_of_family_but(g, family_of(g, me), PRINCE) << ON
 
 
 @rule
-def twin_place_resolve(g: Game, log: Log, me: int, where: int) -> None:
+def twin_place_resolve(g: State, log: Log, me: int, where: int) -> None:
     family = family_of(g, me)
     twin = family * SLOTS + TWIN_SLOT
     g.laid &= ~(1 << family)
@@ -61,30 +61,30 @@ def twin_place_resolve(g: Game, log: Log, me: int, where: int) -> None:
 
 # prince, twin: gain 1 at every activation.
 @rule
-def prince_resolve(g: Game, log: Log, me: int) -> None:
+def prince_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, PRINCE)
 
 
 @rule
-def twin_resolve(g: Game, log: Log, me: int) -> None:
+def twin_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, TWIN)
 
 
 # queen: gain 2.
 @rule
-def queen_resolve(g: Game, log: Log, me: int) -> None:
+def queen_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 2, me, QUEEN)
 
 
 # cutthroat: choose an adjacent card and turn it up if it is face down. The victims are that card and all exposed
 # revealed cards of opponents with the same name, in queue order. If there is only one victim, it pays no point.
 @rule
-def cutthroat_choices(g: Game, me: int) -> int:
+def cutthroat_choices(g: State, me: int) -> int:
     return neighbours(g, me)
 
 
 @rule
-def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def cutthroat_resolve(g: State, log: Log, me: int, place: int) -> None:
     mine = family_of(g, me)
     if place == NONE:
         nothing(g, log, me, CUTTHROAT)
@@ -115,18 +115,18 @@ def cutthroat_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 # apothecary: eliminate a card adjacent to another exposed card of its own family; the victim can be the Apothecary.
 @rule
-def apothecary_choices(g: Game, me: int) -> int:
+def apothecary_choices(g: State, me: int) -> int:
     return next_to(g, others_of_family(g, me))
 
 
 @rule
-def apothecary_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def apothecary_resolve(g: State, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, APOTHECARY)
 
 
 # felon: each player, including the Felon's own, loses 1 for each of their cards adjacent to it.
 @rule
-def felon_resolve(g: Game, log: Log, me: int) -> None:
+def felon_resolve(g: State, log: Log, me: int) -> None:
     adjacent = neighbours(g, me)
     while adjacent != 0:
         lose(g, log, family_of(g, exposed(g, lowest(adjacent))), 1, me, FELON)
@@ -135,7 +135,7 @@ def felon_resolve(g: Game, log: Log, me: int) -> None:
 
 # schemer: next to a stack of 2 or more cards, discard the Schemer; otherwise gain 2.
 @rule
-def schemer_resolve(g: Game, log: Log, me: int) -> None:
+def schemer_resolve(g: State, log: Log, me: int) -> None:
     if stacked(g, neighbours(g, me)) != 0:
         discard(g, log, me, SCHEMER)
     else:
@@ -145,12 +145,12 @@ def schemer_resolve(g: Game, log: Log, me: int) -> None:
 # impersonation: eliminate an adjacent card. If it was an opponent's character and covered no other card, the same
 # character of its own family enters the gap, from the set-aside cards or the discard pile (a Twin only from the pile).
 @rule
-def impersonation_choices(g: Game, me: int) -> int:
+def impersonation_choices(g: State, me: int) -> int:
     return neighbours(g, me)
 
 
 @rule
-def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def impersonation_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place == NONE:
         nothing(g, log, me, IMPERSONATION)
     else:
@@ -166,7 +166,7 @@ def impersonation_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 
 @rule
-def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
+def enter_gap(g: State, log: Log, me: int, victim: int, gap: int) -> None:
     """Fill the gap with the same character from Impersonation's family, if it is set aside or discarded."""
     mine = family_of(g, me)
     slot = slot_in(victim)
@@ -190,7 +190,7 @@ def enter_gap(g: Game, log: Log, me: int, victim: int, gap: int) -> None:
 # plot: discard it first; its tokens are the stake. Apply the ability of one exposed revealed character of its own
 # family, in that character's place. Then, for each token, gain 1 or apply such an ability again.
 @rule
-def plot_resolve(g: Game, log: Log, me: int) -> None:
+def plot_resolve(g: State, log: Log, me: int) -> None:
     stake = tokens_on(g, me)
     g.tokens[me] = 0
     discard(g, log, me, PLOT)  # it may uncover a character that it can activate
@@ -201,12 +201,12 @@ def plot_resolve(g: Game, log: Log, me: int) -> None:
 
 
 @rule
-def plot_choice_choices(g: Game, me: int) -> int:
+def plot_choice_choices(g: State, me: int) -> int:
     return of_family(g, open_characters(g, everywhere(g)), home_of(me))
 
 
 @rule
-def plot_choice_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def plot_choice_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place != NONE:
         actor = exposed(g, place)
         emit(g, log, ACTIVATED, PLOT, home_of(me), actor, 0, me)
@@ -218,14 +218,14 @@ REPEAT: Final = 1
 
 
 @rule
-def plot_stake_choices(g: Game, me: int, stake: int) -> int:
+def plot_stake_choices(g: State, me: int, stake: int) -> int:
     if stake == 0:
         return 0
     return 1 << GAIN | 1 << REPEAT if plot_choice_choices(g, me) != 0 else 1 << GAIN
 
 
 @rule
-def plot_stake_resolve(g: Game, log: Log, me: int, stake: int, answer: int) -> None:
+def plot_stake_resolve(g: State, log: Log, me: int, stake: int, answer: int) -> None:
     if answer == NONE:
         return
     perform(g, questions.PLOT_STAKE, me, stake - 1)
@@ -237,7 +237,7 @@ def plot_stake_resolve(g: Game, log: Log, me: int, stake: int, answer: int) -> N
 
 # trap: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3).
 @rule
-def trap_resolve(g: Game, log: Log, me: int) -> None:
+def trap_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, TRAP)
     discard(g, log, me, TRAP)
 
@@ -245,13 +245,13 @@ def trap_resolve(g: Game, log: Log, me: int) -> None:
 # bribery: an exposed revealed character joins Bribery's family; it can't be one on an opponent's stack of 2 or more
 # cards. Discard the Bribery.
 @rule
-def bribery_choices(g: Game, me: int) -> int:
+def bribery_choices(g: State, me: int) -> int:
     characters = open_characters(g, everywhere(g))
     return characters & ~stacked(g, characters) | of_family(g, characters, family_of(g, me))
 
 
 @rule
-def bribery_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def bribery_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place == NONE:
         nothing(g, log, me, BRIBERY)
     else:

@@ -28,24 +28,24 @@ from ..nouns import (
     revealed_others_of_kind,
     tokens_on,
 )
-from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Game, Log
+from ..state import KNOWN, NONE, REVEALED, SENTENCED, SENTENCES, SLOTS, STACKS, WAITS, Log, State
 from ..verbs import discard, gain, nothing, perform, play_from_hand, put_tokens, reserve, take_back, take_tokens
 
 
 # empress: gain 2; then put 1 token on an exposed face-down card of another family, if there is one.
 @rule
-def empress_resolve(g: Game, log: Log, me: int) -> None:
+def empress_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 2, me, EMPRESS)
     perform(g, questions.EMPRESS_GIFT, me, 0)
 
 
 @rule
-def empress_gift_choices(g: Game, me: int) -> int:
+def empress_gift_choices(g: State, me: int) -> int:
     return face_down_of_others(g, family_of(g, me))
 
 
 @rule
-def empress_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def empress_gift_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place != NONE:
         put_tokens(g, log, exposed(g, place), 1, me, EMPRESS)
 
@@ -58,7 +58,7 @@ SWAP: Final = 1  # SWAP + s for the card in slot s
 
 
 @rule
-def informer_choices(g: Game, me: int) -> int:
+def informer_choices(g: State, me: int) -> int:
     mine = family_of(g, me)
     if mine != home_of(me):
         return 1 << LISTEN
@@ -66,7 +66,7 @@ def informer_choices(g: Game, me: int) -> int:
 
 
 @rule
-def informer_resolve(g: Game, log: Log, me: int, answer: int) -> None:
+def informer_resolve(g: State, log: Log, me: int, answer: int) -> None:
     mine = family_of(g, me)
     if answer == LISTEN:
         heard = face_down_of_others(g, mine) & neighbours(g, me)
@@ -94,7 +94,7 @@ BARE: Final = STACKS  # sentence no card
 
 
 @rule
-def sentences_left(g: Game) -> int:
+def sentences_left(g: State) -> int:
     left = SENTENCES
     for place in range(int(g.stacks)):
         card = exposed(g, place)
@@ -106,18 +106,18 @@ def sentences_left(g: Game) -> int:
 
 
 @rule
-def judge_choices(g: Game) -> int:
+def judge_choices(g: State) -> int:
     free = everywhere(g) & ~judge_second_choices(g)
     return free if free != 0 and sentences_left(g) > 0 else 1 << BARE
 
 
 @rule
-def judge_second_choices(g: Game) -> int:
+def judge_second_choices(g: State) -> int:
     return all_marked(g, SENTENCED)
 
 
 @rule
-def judge_resolve(g: Game, log: Log, me: int, answer: int) -> None:
+def judge_resolve(g: State, log: Log, me: int, answer: int) -> None:
     if answer < SECOND:
         judge_sentence(g, log, me, answer)
     else:
@@ -125,7 +125,7 @@ def judge_resolve(g: Game, log: Log, me: int, answer: int) -> None:
 
 
 @rule
-def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
+def judge_sentence(g: State, log: Log, me: int, place: int) -> None:
     gain(g, log, family_of(g, me), 1, me, JUDGE)
     if place != BARE:
         card = exposed(g, place)
@@ -135,7 +135,7 @@ def judge_sentence(g: Game, log: Log, me: int, place: int) -> None:
 
 # fanatic: gain 1, and 1 more if no other exposed revealed card is of its own family.
 @rule
-def fanatic_resolve(g: Game, log: Log, me: int) -> None:
+def fanatic_resolve(g: State, log: Log, me: int) -> None:
     mine = family_of(g, me)
     gain(g, log, mine, 2 if revealed_others_of_family(g, me) == 0 else 1, me, FANATIC)
 
@@ -152,7 +152,7 @@ def diplomat_choices() -> int:
 
 
 @rule
-def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
+def diplomat_resolve(g: State, log: Log, me: int, answer: int) -> None:
     if answer == NEGOTIATE:
         gain(g, log, family_of(g, me), 1, me, DIPLOMAT)
         perform(g, questions.DIPLOMAT_GIFT, me, 0)
@@ -162,12 +162,12 @@ def diplomat_resolve(g: Game, log: Log, me: int, answer: int) -> None:
 
 
 @rule
-def diplomat_gift_choices(g: Game, me: int) -> int:
+def diplomat_gift_choices(g: State, me: int) -> int:
     return revealed_others_of_kind(g, me, DIPLOMAT)
 
 
 @rule
-def diplomat_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def diplomat_gift_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place != NONE:
         put_tokens(g, log, exposed(g, place), 2, me, DIPLOMAT)
 
@@ -175,12 +175,12 @@ def diplomat_gift_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # deserter: eliminate an adjacent card, if there is one, for 1 more point if it was a character. Then, if no adjacent
 # card is a revealed character, discard the Deserter.
 @rule
-def deserter_choices(g: Game, me: int) -> int:
+def deserter_choices(g: State, me: int) -> int:
     return neighbours(g, me)
 
 
 @rule
-def deserter_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def deserter_resolve(g: State, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, DESERTER)
     if open_characters(g, neighbours(g, me)) == 0:
         discard(g, log, me, DESERTER)
@@ -189,7 +189,7 @@ def deserter_resolve(g: Game, log: Log, me: int, place: int) -> None:
 # insurrection: can be revealed only with a token on it (flow.py). Eliminate both adjacent cards; then, if it is still
 # in the queue, turn it face down again. Everyone still knows what it is.
 @rule
-def insurrection_resolve(g: Game, log: Log, me: int) -> None:
+def insurrection_resolve(g: State, log: Log, me: int) -> None:
     mine = family_of(g, me)
     place = place_of(g, me)
     before = exposed(g, place - 1) if place > 0 else NONE
@@ -208,14 +208,14 @@ def insurrection_resolve(g: Game, log: Log, me: int) -> None:
 
 # extortion: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3).
 @rule
-def extortion_resolve(g: Game, log: Log, me: int) -> None:
+def extortion_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, EXTORTION)
     discard(g, log, me, EXTORTION)
 
 
 # infiltration: put 1 token on each exposed face-down card of its own family; then reserve it.
 @rule
-def infiltration_resolve(g: Game, log: Log, me: int) -> None:
+def infiltration_resolve(g: State, log: Log, me: int) -> None:
     hidden = face_down_of_family(g, family_of(g, me))
     while hidden != 0:
         put_tokens(g, log, exposed(g, lowest(hidden)), 1, me, INFILTRATION)
@@ -225,5 +225,5 @@ def infiltration_resolve(g: Game, log: Log, me: int) -> None:
 
 # deal: reserve it with the tokens on it.
 @rule
-def deal_resolve(g: Game, log: Log, me: int) -> None:
+def deal_resolve(g: State, log: Log, me: int) -> None:
     reserve(g, log, me, tokens_on(g, me), DEAL)

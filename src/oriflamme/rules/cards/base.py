@@ -24,36 +24,36 @@ from ..nouns import (
     revealed_others_of_kind,
     tokens_on,
 )
-from ..state import NONE, Game, Log
+from ..state import NONE, Log, State
 from ..verbs import discard, gain, insert, lift, nothing, perform, take_points
 
 
 # archer: eliminate the first or the last card of the queue; it may be one of its own family or the Archer itself.
 @rule
-def archer_choices(g: Game) -> int:
+def archer_choices(g: State) -> int:
     return 1 | 1 << (int(g.stacks) - 1)
 
 
 @rule
-def archer_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def archer_resolve(g: State, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, ARCHER)
 
 
 # soldier: eliminate an adjacent card; it may be one of its own family, by choice or because there is no other.
 @rule
-def soldier_choices(g: Game, me: int) -> int:
+def soldier_choices(g: State, me: int) -> int:
     return neighbours(g, me)
 
 
 @rule
-def soldier_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def soldier_resolve(g: State, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, SOLDIER)
 
 
 # spy: take 1 point from the player of an adjacent card of another family.
 # The choice is a player: of two neighbours of the same family, only the first is offered.
 @rule
-def spy_choices(g: Game, me: int) -> int:
+def spy_choices(g: State, me: int) -> int:
     place = place_of(g, me)
     mine = family_of(g, me)
     before = family_of(g, exposed(g, place - 1)) if place > 0 else mine
@@ -67,7 +67,7 @@ def spy_choices(g: Game, me: int) -> int:
 
 
 @rule
-def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def spy_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place == NONE:
         nothing(g, log, me, SPY)
     else:
@@ -76,7 +76,7 @@ def spy_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 # heir: gain 2 if no other exposed revealed card has the actor's name.
 @rule
-def heir_resolve(g: Game, log: Log, me: int) -> None:
+def heir_resolve(g: State, log: Log, me: int) -> None:
     others = revealed_others_of_kind(g, me, kind_of(g, me))
     if others == 0:
         gain(g, log, family_of(g, me), 2, me, HEIR)
@@ -86,7 +86,7 @@ def heir_resolve(g: Game, log: Log, me: int) -> None:
 
 # lord: gain 1, and 1 more for each adjacent card of its own family.
 @rule
-def lord_resolve(g: Game, log: Log, me: int) -> None:
+def lord_resolve(g: State, log: Log, me: int) -> None:
     mine = family_of(g, me)
     gain(g, log, mine, 1 + count(of_family(g, neighbours(g, me), mine)), me, LORD)
 
@@ -94,13 +94,13 @@ def lord_resolve(g: Game, log: Log, me: int) -> None:
 # shapeshifter: apply the ability of an adjacent revealed character, other than a Shapeshifter, as if it were its own.
 # The Shapeshifter is the actor, and it keeps its own name.
 @rule
-def shapeshifter_choices(g: Game, me: int) -> int:
+def shapeshifter_choices(g: State, me: int) -> int:
     models = open_characters(g, neighbours(g, me))
     return models & ~of_kind(g, models, SHAPESHIFTER)
 
 
 @rule
-def shapeshifter_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def shapeshifter_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place == NONE:
         nothing(g, log, me, SHAPESHIFTER)
     else:
@@ -111,24 +111,24 @@ def shapeshifter_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 # assassination: eliminate any exposed card, possibly the Assassination itself; then discard the Assassination.
 @rule
-def assassination_choices(g: Game) -> int:
+def assassination_choices(g: State) -> int:
     return everywhere(g)
 
 
 @rule
-def assassination_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def assassination_resolve(g: State, log: Log, me: int, place: int) -> None:
     attack(g, log, me, place, ASSASSINATION)
     discard(g, log, me, ASSASSINATION)
 
 
 # royal-decree: move any other exposed card to another place, never onto a card; discard the Decree.
 @rule
-def royal_decree_choices(g: Game, me: int) -> int:
+def royal_decree_choices(g: State, me: int) -> int:
     return everywhere(g) & ~here(g, me)
 
 
 @rule
-def royal_decree_resolve(g: Game, log: Log, me: int, place: int) -> None:
+def royal_decree_resolve(g: State, log: Log, me: int, place: int) -> None:
     if place == NONE:
         nothing(g, log, me, ROYAL_DECREE)
         discard(g, log, me, ROYAL_DECREE)
@@ -138,14 +138,14 @@ def royal_decree_resolve(g: Game, log: Log, me: int, place: int) -> None:
 
 # A card from a stack leaves the stack behind, so it can go to any place; a single card can't go where it was.
 @rule
-def decree_to_choices(g: Game, me: int, place: int) -> int:
+def decree_to_choices(g: State, me: int, place: int) -> int:
     if is_stacked(g, exposed(g, place)):
         return (1 << (int(g.stacks) + 1)) - 1
     return everywhere(g) & ~(1 << place)
 
 
 @rule
-def decree_to_resolve(g: Game, log: Log, me: int, place: int, to: int) -> None:
+def decree_to_resolve(g: State, log: Log, me: int, place: int, to: int) -> None:
     card = exposed(g, place)
     emit(g, log, MOVED, ROYAL_DECREE, family_of(g, card), card, to, me)
     lift(g, place)
@@ -156,14 +156,14 @@ def decree_to_resolve(g: Game, log: Log, me: int, place: int, to: int) -> None:
 # ambush: if its own player reveals it, gain 1 and discard it (its tokens are lost, R3.3). For its reaction, see
 # reactions.py.
 @rule
-def ambush_resolve(g: Game, log: Log, me: int) -> None:
+def ambush_resolve(g: State, log: Log, me: int) -> None:
     gain(g, log, family_of(g, me), 1, me, AMBUSH)
     discard(g, log, me, AMBUSH)
 
 
 # conspiracy: gain 2 for each token on it, instead of the tokens themselves; discard it.
 @rule
-def conspiracy_resolve(g: Game, log: Log, me: int) -> None:
+def conspiracy_resolve(g: State, log: Log, me: int) -> None:
     tokens = tokens_on(g, me)
     if tokens > 0:
         g.tokens[me] = 0

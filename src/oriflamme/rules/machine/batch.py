@@ -16,11 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...compiled.jit import entry, rule
-from .. import decision, engine, flow
-from ..actions import ACTIONS
+from .. import actions, decision, engine, flow
 from ..api import Settings
 from ..observation import OBSERVATION, observe
-from ..state import NONE, PLAYERS, Game, new_games
+from ..state import NONE, PLAYERS, State, new_games
 from ..views import VIEW, write_deal, write_view
 from .chance import WORD, mwc_next, mwc_start
 from .random_play import random_game
@@ -60,15 +59,15 @@ def decider_part(games: Games, out: NDArray[np.int8], lo: int, hi: int) -> None:
 
 
 @rule
-def write_mask(g: Game, out: NDArray[np.int8]) -> None:
+def write_mask(g: State, out: NDArray[np.int8]) -> None:
     """Write a 1 for each legal action and a 0 for every other."""
-    for action in range(ACTIONS):
+    for action in range(actions.ACTIONS):
         out[action] = 0
     mark_legal(g, out)
 
 
 @rule
-def mark_legal(g: Game, out: NDArray[np.int8]) -> None:
+def mark_legal(g: State, out: NDArray[np.int8]) -> None:
     """Write a 1 for each legal action into a row of zeros."""
     decision.mark(engine.legal(g), out)
 
@@ -174,7 +173,7 @@ def deciders(games: Games, out: NDArray[np.int8], threads: int | None = None) ->
 def masks(games: Games, out: NDArray[np.int8], threads: int | None = None) -> None:
     """Write the legal actions of each game as a row of zeros and ones."""
     check_lengths(games, out=out)
-    check_width("out", out, ACTIONS)
+    check_width("out", out, actions.ACTIONS)
     spread(mask_part, len(games), threads, games, out)
 
 

@@ -11,30 +11,30 @@ from numpy.typing import NDArray
 from ...compiled.jit import entry
 from .. import decision, engine, flow, knowledge, possible, refusals
 from ..events import clear_log
-from ..state import NONE, Game
+from ..state import NONE, State
 from ..views import View, write_deal, write_view
 from .chance import DECK_STREAM, draw, mwc_next, mwc_start
 
 
 @entry
-def deal(g: Game, set_aside: int, first: int, w0: int, w1: int, w2: int, w3: int) -> None:
+def deal(g: State, set_aside: int, first: int, w0: int, w1: int, w2: int, w3: int) -> None:
     flow.deal(g, set_aside, first, (w0, w1, w2, w3))
 
 
 @entry
-def clear(g: Game) -> None:
+def clear(g: State) -> None:
     flow.clear(g)
 
 
 @entry
-def settle(g: Game, log: NDArray[np.int16]) -> None:
+def settle(g: State, log: NDArray[np.int16]) -> None:
     """Run to the next decision and write the events into the log."""
     clear_log(log)
     engine.settle(g, log)
 
 
 @entry
-def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
+def act(g: State, log: NDArray[np.int16], action: int) -> bool:
     """Take the action if it is legal. If it isn't, change nothing and return False."""
     clear_log(log)
     if not engine.is_legal(g, action):
@@ -44,13 +44,13 @@ def act(g: Game, log: NDArray[np.int16], action: int) -> bool:
 
 
 @entry
-def ask(g: Game) -> tuple[int, int]:
+def ask(g: State) -> tuple[int, int]:
     """Return the family that decides and the question; NONE, NONE when the game is over."""
     return engine.decider(g), engine.question(g)
 
 
 @entry
-def refusal(g: Game, family: int, action: int, verb: int) -> tuple[int, int]:
+def refusal(g: State, family: int, action: int, verb: int) -> tuple[int, int]:
     """Return why this family may not take the action, and the rule behind it (refusals.py).
 
     `verb`: the verb of a move that is no action, because it names a place or a card that doesn't exist; else NONE.
@@ -61,13 +61,13 @@ def refusal(g: Game, family: int, action: int, verb: int) -> tuple[int, int]:
 
 
 @entry
-def impossible(g: Game) -> tuple[int, int]:
+def impossible(g: State) -> tuple[int, int]:
     """Return why a game that was set up can't exist, and the card that it concerns (possible.py)."""
     return possible.why_impossible(g)
 
 
 @entry
-def known_in_hand(g: Game, family: int) -> int:
+def known_in_hand(g: State, family: int) -> int:
     """Return the slots of the cards that everyone knows to be in the family's hand (R1.7), as a bit mask."""
     slots = 0
     for slot in knowledge.known_slots(g, family):
@@ -77,7 +77,7 @@ def known_in_hand(g: Game, family: int) -> int:
 
 
 @entry
-def actions(g: Game, out: NDArray[np.int16]) -> int:
+def actions(g: State, out: NDArray[np.int16]) -> int:
     """Write all legal actions in ascending order. Return their number."""
     d = engine.legal(g)
     n = 0
@@ -90,12 +90,12 @@ def actions(g: Game, out: NDArray[np.int16]) -> int:
 
 
 @entry
-def view(g: Game, seat: int, v: View) -> None:
+def view(g: State, seat: int, v: View) -> None:
     write_view(g, seat, v)
 
 
 @entry
-def determinize(v: View, g: Game, unknown: NDArray[np.int64], seed: int) -> None:
+def determinize(v: View, g: State, unknown: NDArray[np.int64], seed: int) -> None:
     """Write a game that agrees with the view. `unknown` is scratch space, one number per family."""
     write_deal(v, g, unknown, mwc_next(mwc_start(seed)))
 

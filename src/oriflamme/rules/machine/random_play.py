@@ -6,19 +6,19 @@ from ...compiled.jit import rule
 from .. import decision, engine, flow
 from ..dispatch import resolve
 from ..nouns import count, exposed, nth_place
-from ..state import NONE, OVER, PLACEMENT, SLOTS, Game
+from ..state import NONE, OVER, PLACEMENT, SLOTS, State
 from .chance import below_of, mwc_next, pair_of
 
 
 @rule
-def random_action(g: Game, state: int) -> int:
+def random_action(g: State, state: int) -> int:
     """Return a uniformly random legal action, given the state of the generator."""
     d = engine.legal(g)
     return decision.nth(d, below_of(state, decision.count(d)))
 
 
 @rule
-def random_game(g: Game, state: int) -> int:
+def random_game(g: State, state: int) -> int:
     """Play a game to its end with uniformly random legal moves. Return the number of decisions taken.
 
     The result is the same as asking for the legal actions and applying one, but nothing is computed twice. The loops
@@ -58,7 +58,7 @@ def random_game(g: Game, state: int) -> int:
 
 
 @rule
-def random_effect(g: Game, state: int) -> int:
+def random_effect(g: State, state: int) -> int:
     """Apply the effect on top of the stack with a random answer. Return 1 if there was a choice, otherwise 0."""
     top = int(g.depth) - 1
     op = int(g.op[top])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from ...rules import EDITION_NAMES, KIND_NAMES
+from ...rules import kinds
+from ...rules.state import EDITION_NAMES
 from ..messages.outbound import Lobby, SeatInfo
 from ..tables.code import code_of
 from ..tables.fairness import commitment
@@ -17,7 +18,7 @@ def lobby_of(table: Table) -> Lobby:
         table.stage,
         table.host,
         head.box,
-        tuple(KIND_NAMES[kind] if kind >= 0 else "" for kind in table.settings.slots()),
+        tuple(kinds.NAMES[kind] if kind >= 0 else "" for kind in table.settings.slots()),
         EDITION_NAMES[head.edition],
         head.players,
         head.clock,

@@ -6,12 +6,16 @@ from functools import cache
 from typing import Any, Final, cast
 
 from ...disclosure import DisclosedMove, OwnParts, Row, layout
-from ...rules import EVENT_NAMES, KINDS, NONE, PHASE_NAMES, PLAYERS, SLOTS, questions, rule_name
+from ...rules import events, kinds, questions, rule_name
+from ...rules.state import NONE, PHASE_NAMES, PLAYERS, SLOTS
 from ..messages.outbound import Happened, Own, Position, encode
 
 RULE_NAMES: Final = {
     NONE: "",  # a rule that the reader may not know
-    **{code: rule_name(code) for code in (*range(KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))},
+    **{
+        code: rule_name(code)
+        for code in (*range(kinds.KINDS), *(100 * s + n for s in range(1, 11) for n in range(1, 12)))
+    },
 }
 
 
@@ -114,5 +118,5 @@ def pairs_text(pairs: list[tuple[int, int]]) -> bytes:
 
 
 def happened(rows: list[Row]) -> list[Happened]:
-    happened: Any = [[EVENT_NAMES[row[0]], RULE_NAMES[row[1]], *row[2:]] for row in rows]
+    happened: Any = [[events.NAMES[row[0]], RULE_NAMES[row[1]], *row[2:]] for row in rows]
     return cast(list[Happened], happened)

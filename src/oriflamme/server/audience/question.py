@@ -11,7 +11,8 @@ from typing import Final
 import msgspec
 
 from ...disclosure import Row, disclosed_question, layout
-from ...rules import KIND_NAMES, NONE, View, moves, questions
+from ...rules import View, kinds, moves, questions
+from ...rules.state import NONE
 from ..messages.outbound import Ask, Barred, Option, Where, encode
 from .message_parts import happened
 
@@ -32,7 +33,7 @@ def question_text(table: str, decision: int, seen: View) -> bytes:
     made = [
         option_of(option, row, rows, events) for row, option in enumerate(rows, 1) if not option[layout.OPTION_PARENT]
     ]
-    barred = [Barred(REVEAL, KIND_NAMES[kind])] if (kind := head[layout.HEAD_BARRED]) != NONE else []
+    barred = [Barred(REVEAL, kinds.NAMES[kind])] if (kind := head[layout.HEAD_BARRED]) != NONE else []
     question = questions.NAMES[head[layout.HEAD_QUESTION]]
     return encode(Ask(table, decision, question, made, happened(part_of(events, head, layout.HEAD_NEXT)), barred))
 

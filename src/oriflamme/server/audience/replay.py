@@ -23,7 +23,8 @@ from ...notation import (
     refused_in_text,
     split,
 )
-from ...rules import EDITION_NAMES, KIND_NAMES, NONE, IllegalMove, decider
+from ...rules import IllegalMove, decider, kinds
+from ...rules.state import EDITION_NAMES, NONE
 from ..messages.http import Eyes, Frame, Open, Replay
 from ..messages.outbound import Asked, Clocks, Result
 from ..messages.refusals import Refusal
@@ -149,7 +150,7 @@ class ReplayBuilder:
             notes.title,
             notes.date,
             settings.box,
-            tuple(KIND_NAMES[kind] if kind != NONE else "" for kind in settings.slots()),
+            tuple(kinds.NAMES[kind] if kind != NONE else "" for kind in settings.slots()),
             EDITION_NAMES[settings.edition],
             self.players,
             tuple(notes.names.get(seat, "") for seat in seats),

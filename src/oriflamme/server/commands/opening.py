@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import BOXES, EDITION_NAMES, KIND_NAMES, POOL_VERSION, Settings
+from ...rules import Settings, kinds
+from ...rules.state import EDITION_NAMES
 from ..messages.http import ClockWanted, OpenTable
 from ..messages.refusals import Refusal
 from ..people.person import Person
@@ -35,7 +36,7 @@ def opening(host: Person, wanted: OpenTable, bots: list[str]) -> list[rows.AnyRo
             friendly=wanted.friendly,
             secret=secret,
             deck_origin=origin,
-            pool=POOL_VERSION if origin == "drawn" else 1,
+            pool=kinds.POOL_VERSION if origin == "drawn" else 1,
         )
     ]
     if wanted.seat is not None:
@@ -51,11 +52,11 @@ def deck_of(wanted: OpenTable, secret: str) -> tuple[tuple[int, ...], DeckOrigin
     if wanted.box != "mixed":
         if wanted.kinds:
             raise Refusal("bad-deck", status=422)
-        return BOXES[wanted.box], ""
+        return kinds.BOXES[wanted.box], ""
     if not wanted.kinds:
         return drawn_deck(secret), "drawn"
     try:
-        deck = tuple(sorted(KIND_NAMES.index(kind) for kind in wanted.kinds))
+        deck = tuple(sorted(kinds.NAMES.index(kind) for kind in wanted.kinds))
         settings = Settings(deck, wanted.players)
     except ValueError:
         raise Refusal("bad-deck", "R10.1", 422) from None

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from ...rules import POOL_VERSION
+from ...rules import kinds
 from ..tables import log_rows as rows
 from ..tables.fairness import drawn_deck, new_secret
 from ..tables.table import Table
@@ -33,7 +33,7 @@ def rematch_rows(table: Table) -> list[rows.AnyRow]:
         chat=table.chat_on,
     )
     if head.deck_origin == "drawn":
-        head = replace(head, deck=drawn_deck(secret), pool=POOL_VERSION)
+        head = replace(head, deck=drawn_deck(secret), pool=kinds.POOL_VERSION)
     new: list[rows.AnyRow] = [head]
     for i, seat in enumerate(table.seats):
         if seat.person in staying:

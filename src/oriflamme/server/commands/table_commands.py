@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final, NamedTuple
 
 from ...disclosure import refusal_of
-from ...rules import NONE
+from ...rules.state import NONE
 from ..messages import inbound
 from ..messages.refusals import Refusal
 from ..people.names import plain_text

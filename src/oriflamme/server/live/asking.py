@@ -14,7 +14,8 @@ from typing import Final
 
 import numpy as np
 
-from ...rules import VIEW, view
+from ...rules import view
+from ...rules.views import VIEW
 from ..audience.question import question_text
 from ..messages.frames import frame_of
 from ..tables.table import NOBODY, Table

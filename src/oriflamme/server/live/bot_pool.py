@@ -24,7 +24,8 @@ from typing import Any, Final
 import numpy as np
 
 from ...bots import Bot, make, names
-from ...rules import VIEW, Settings, deal, legal_actions, view
+from ...rules import Settings, deal, legal_actions, view
+from ...rules.views import VIEW
 
 log = logging.getLogger("oriflamme.bots")
 

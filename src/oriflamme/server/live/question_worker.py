@@ -18,7 +18,7 @@ from typing import BinaryIO, Final, NamedTuple
 
 import numpy as np
 
-from ...rules import VIEW
+from ...rules.views import VIEW
 from ..audience.question import question_text
 from ..logs import set_up_logs
 from ..messages.frames import frame_of

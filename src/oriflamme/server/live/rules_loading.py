@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from ...compiled.backend import BACKEND
 from ...disclosure import compile_disclosure
-from ...rules import BACKEND, Settings, act, deal, decider, draw_deck, legal_actions, settle, view
+from ...rules import Settings, act, deal, decider, draw_deck, legal_actions, settle, view
 
 log = logging.getLogger("oriflamme.rules")
 

@@ -21,7 +21,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from ...rules import POOL_VERSION, draw_deck
+from ...rules import draw_deck, kinds
 
 SECRET_BYTES: Final = 32
 SHARE_BYTES: Final = 16
@@ -47,7 +47,7 @@ def seed_of(secret: str, shares: Sequence[str]) -> str:
     return digest.digest()[:SEED_BYTES].hex()
 
 
-def drawn_deck(secret: str, pool: int = POOL_VERSION) -> tuple[int, ...]:
+def drawn_deck(secret: str, pool: int = kinds.POOL_VERSION) -> tuple[int, ...]:
     """Return the ten kinds that the secret draws from this version of the pool (R10.1)."""
     return draw_deck(seed_number(hashlib.sha256(DRAW + bytes.fromhex(secret)).hexdigest()[: 2 * SEED_BYTES]), pool)
 

@@ -7,18 +7,19 @@ from typing import Final
 import numpy as np
 
 from ...disclosure import Events
-from ...rules import ASKED, EVENT_CODE, EVENT_FAMILY, GAME, NONE, Game
+from ...rules import State, events
+from ...rules.state import GAME, NONE
 
 bytes_of: Final = np.void.tobytes  # the method of a record, which is slow to look up
 
 
-def copy_of(game: Game) -> Game:
+def copy_of(game: State) -> State:
     """Return a copy. It is made byte by byte, because `Game.copy` copies field by field and takes ten times as long."""
-    copy: Game = np.frombuffer(bytearray(bytes_of(game)), dtype=GAME)[0]
+    copy: State = np.frombuffer(bytearray(bytes_of(game)), dtype=GAME)[0]
     return copy
 
 
-def decider_after(events: Events) -> int:
+def decider_after(rows: Events) -> int:
     """Return the family that must decide after these events; NONE when the game is over."""
-    last = events[-1].tolist()
-    return last[EVENT_FAMILY] if last[EVENT_CODE] == ASKED else NONE
+    last = rows[-1].tolist()
+    return last[events.FAMILY] if last[events.CODE] == events.ASKED else NONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from ...rules import EDITION_NAMES
+from ...rules.state import EDITION_NAMES
 from .settings import ClockSetting
 from .table import Table
 

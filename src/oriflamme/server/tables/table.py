@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ...disclosure import NO_EVENTS, Events, act_in, round_ends
-from ...rules import EVENT_CODE, ROUND, Game, Settings, deal, settle
+from ...rules import Settings, State, deal, events, settle
 from . import log_rows as rows
 from .fairness import NO_SHARE, seed_number, seed_of
 from .fast_rules import copy_of, decider_after
@@ -87,8 +87,8 @@ class Table:
         self.chat: list[tuple[int, int, rows.Spoke]] = []  # seq, at, the message
         self.rows_by_person: dict[str, int] = {}  # moves are not counted
         self.accepted: dict[str, dict[str, int]] = {}  # person -> command id -> seq
-        self.start: Game | None = None
-        self.game: Game | None = None
+        self.start: State | None = None
+        self.game: State | None = None
         self.seed = ""
         self.actions: list[int] = []
         self.hints: frozenset[int] = frozenset()  # the decisions that had one
@@ -299,10 +299,10 @@ class Table:
         self.add_round_scores(self.game, events)
         return events
 
-    def add_round_scores(self, game: Game, events: Events) -> None:
-        self.round_ended = self.stage == "over" or ROUND in events[:, EVENT_CODE].tolist()
+    def add_round_scores(self, game: State, seen_events: Events) -> None:
+        self.round_ended = self.stage == "over" or events.ROUND in seen_events[:, events.CODE].tolist()
         if self.round_ended:
-            self.rounds = self.rounds + round_ends(game, events)
+            self.rounds = self.rounds + round_ends(game, seen_events)
 
     def stop_clock(self, at: int) -> None:
         if self.clock.bank:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....rules import BOXES
+from ....rules import kinds
 from ...messages import http
 from ...messages.refusals import Refusal
 from ...people.ratings import is_provisional, shown_rating
 from ...store import RatingChangeLine, RatingLine
 from .call import LIST_LIMIT, Call, seat_seen, table_of
 
-RATED_BOXES: Final = (*BOXES, "mixed")
+RATED_BOXES: Final = (*kinds.BOXES, "mixed")
 SIZES: Final = (2, 3, 4, 5)
 
 
